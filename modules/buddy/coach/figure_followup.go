@@ -8,6 +8,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
@@ -322,7 +323,7 @@ var citation = regexp.MustCompile(`\(fact:([^)]+)\)`)
 
 // formatsApart is what sets the formats apart, where the last answer was about them.
 func formatsApart(last string, of facts.Subject) string {
-	if !formatCitation.MatchString(last) || strings.Contains(last, unproven) {
+	if !formatCitation.MatchString(last) || strings.Contains(last, onepost.Unproven) {
 		return ""
 	}
 	rates := byformat.Rates(of, nil)
@@ -335,7 +336,7 @@ func formatsApart(last string, of facts.Subject) string {
 			lead = text.UpperFirst(best.Value) + " get " + ratio.Cite() + " as many likes and comments as the other posts."
 		}
 	}
-	return phrasing.Paragraphs(lead+" "+rates, "These figures set them apart, "+unproven)
+	return phrasing.Paragraphs(lead+" "+rates, "These figures set them apart, "+onepost.Unproven)
 }
 
 var formatCitation = regexp.MustCompile(`\(fact:own:(?:share|formatRate|leadingRatio)\d*\)`)

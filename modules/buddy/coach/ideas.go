@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/hashtags"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/theme"
@@ -231,7 +232,7 @@ func byTopPost(r ideaRequest) string {
 	} else if r.format != "" {
 		begins = "**Turn what worked into " + phrasing.Article(r.format) + ":**"
 	}
-	return begins + " the " + text.LowerFirst(postName(r.of, best[0])) + " reached " + best[0].Cite() + "."
+	return begins + " the " + text.LowerFirst(onepost.NameOf(r.of, best[0])) + " reached " + best[0].Cite() + "."
 }
 
 // byCompetitor takes the account that is ahead by the most; where a format is asked for, of those that do best with it.
@@ -264,7 +265,7 @@ func bySaved(r ideaRequest) string {
 	if !known {
 		return ""
 	}
-	return "**Learn from a post you saved:** the " + text.LowerFirst(postName(*sheet.Saved, best)) + " reached " + best.Cite() + "."
+	return "**Learn from a post you saved:** the " + text.LowerFirst(onepost.NameOf(*sheet.Saved, best)) + " reached " + best.Cite() + "."
 }
 
 func byGoal(r ideaRequest) string {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
@@ -25,8 +26,6 @@ var (
 	// asksGain asks for a change of followers, not for their number.
 	asksGain = regexp.MustCompile(`\b(?:gain\w*|grow\w*|grew|` + losing +
 		`|chang\w*|new followers|(?:get|got) (?:\w+ )?followers|more|fewer|net)\b`)
-	// lastPosted asks for the latest post by its time.
-	lastPosted = regexp.MustCompile(`\bwhen did (?:i|we) last (?:post|publish)|\blast time (?:i|we) (?:posted|published)\b`)
 	// eachFormat asks for each format's own figure.
 	eachFormat = regexp.MustCompile(`\b(?:by|per|each|every|which|what) (?:format|content type|type of content|kind of post)s?\b|\bformats\b`)
 	// formatAmount asks for the number of a format's posts.
@@ -152,7 +151,7 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 				return latestPost(folded, of, askedFormat(folded))
 			}
 			if worst, _ := ranked(of, span, spans, "", facts.TopPost, true); len(worst) > 0 {
-				return shown(of, worst[0]).why()
+				return onepost.Cited(of, worst[0]).Why()
 			}
 		}
 	default:

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
@@ -30,7 +31,7 @@ var (
 	aboutItself = regexp.MustCompile(`^when did (?:i|they|she|he) (?:post|publish) (?:it|this|that)\b` +
 		`|^what (?:was|is|s) (?:it|this|that) about\b`)
 	// bestPost is a single one, of which more may be asked: when was my best post published.
-	bestPost = regexp.MustCompile(`\b(?:best|top) ` + postNouns + `\b`)
+	bestPost = regexp.MustCompile(`\b(?:best|top) ` + onepost.Nouns + `\b`)
 	// postedWhat asks what was published, not how it did.
 	postedWhat = regexp.MustCompile(`\bwhat (?:did|have) (?:i|we|they) (?:post|publish)`)
 	// whatPosted asks what is published in general.
@@ -68,7 +69,7 @@ func askedFormat(folded string) string {
 
 // inFormat are those of some best posts that are of a format.
 func inFormat(of facts.Subject, best []reply.Fact, format string) []reply.Fact {
-	return slices.DeleteFunc(slices.Clone(best), func(f reply.Fact) bool { return formatOf(of, f) != format })
+	return slices.DeleteFunc(slices.Clone(best), func(f reply.Fact) bool { return onepost.FormatOf(of, f) != format })
 }
 
 // postsOf answers which posts did best, as many as are asked for.
@@ -103,14 +104,15 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 	if plural.MatchString(folded) || !aboutAPost.MatchString(folded) {
 		return listed(of, best)
 	}
-	p := post{of, 1 + slices.IndexFunc(of.Several(facts.TopPost), func(f reply.Fact) bool { return f.ID == best[0].ID })}
+	place := 1 + slices.IndexFunc(of.Several(facts.TopPost), func(f reply.Fact) bool { return f.ID == best[0].ID })
+	p := onepost.Post{Of: of, Nth: place}
 	if bestPost.MatchString(folded) && !mostOf.MatchString(folded) {
-		if said := p.saysAll(aspectsOf(folded)); said != "" {
+		if said := p.SaysAll(onepost.AspectsOf(folded)); said != "" {
 			return said
 		}
 	}
 	return phrasing.Whose(of) + " best " + kind + " of the last 30 days by engagement rate is the " +
-		text.LowerFirst(postName(of, best[0])) + ": " + best[0].Cite() + "."
+		text.LowerFirst(onepost.NameOf(of, best[0])) + ": " + best[0].Cite() + "."
 }
 
 const notAsMany = "I don't have as many as you asked for."
@@ -137,22 +139,16 @@ func nthBest(folded string, of facts.Subject, best []reply.Fact) string {
 		return phrasing.Paragraphs(notAsMany, listed(of, best))
 	}
 	return phrasing.Whose(of) + " " + nthPlaces[at] + "best post of the last 30 days by engagement rate is the " +
-		text.LowerFirst(postName(of, best[at])) + ": " + best[at].Cite() + "."
+		text.LowerFirst(onepost.NameOf(of, best[at])) + ": " + best[at].Cite() + "."
 }
 
 // listed are posts in a numbered list.
 func listed(of facts.Subject, best []reply.Fact) string {
 	lines := make([]string, 0, len(best))
 	for i, f := range best {
-		lines = append(lines, phrasing.Item(i+1, postName(of, f)+": "+f.Cite()))
+		lines = append(lines, phrasing.Item(i+1, onepost.NameOf(of, f)+": "+f.Cite()))
 	}
 	return phrasing.Whose(of) + " best posts of the last 30 days by engagement rate:\n\n" + strings.Join(lines, "\n")
-}
-
-// formatOf is the format that a post's name begins with.
-func formatOf(of facts.Subject, f reply.Fact) string {
-	format, _, _ := strings.Cut(strings.ToLower(postName(of, f)), " ")
-	return format
 }
 
 // whyPost sets one of the best posts beside what is usual for its account.
@@ -170,7 +166,7 @@ func whyPost(folded string, of facts.Subject, _ facts.Sheet) string {
 	if _, known := of.Known(facts.TopPost.Nth(nth)); !known {
 		return phrasing.Unknown(of, facts.TopPost.Nth(nth), "which posts did best")
 	}
-	return post{of, nth}.why()
+	return onepost.Post{Of: of, Nth: nth}.Why()
 }
 
 // maxListed is how many posts are listed where no number is asked for.
@@ -193,7 +189,7 @@ func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool
 	plain := !spans && !worstFirst && format == "" && key == facts.TopPost
 	nth, isNth := nthAsked(folded)
 	if plain || span.Days == figures.RecentDays && !worstFirst || inCommon.MatchString(folded) || isNth && !worstFirst ||
-		bestPost.MatchString(folded) && !spans && len(aspectsOf(folded)) > 0 && !mostOf.MatchString(folded) {
+		bestPost.MatchString(folded) && !spans && len(onepost.AspectsOf(folded)) > 0 && !mostOf.MatchString(folded) {
 		return ""
 	}
 	list, reason := ranked(of, span, spans, format, key, worstFirst)
@@ -229,15 +225,15 @@ func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool
 		list = list[:min(most, len(list))]
 		lines := make([]string, 0, len(list))
 		for i, p := range list {
-			one := shown(of, p)
-			f, _ := one.fact(key)
-			lines = append(lines, phrasing.Item(i+1, text.UpperFirst(one.named())+": "+f.Cite()))
+			one := onepost.Cited(of, p)
+			f, _ := one.Fact(key)
+			lines = append(lines, phrasing.Item(i+1, text.UpperFirst(one.Named())+": "+f.Cite()))
 		}
 		return begins + "s" + when + " by " + by + ":\n\n" + strings.Join(lines, "\n")
 	}
-	first := shown(of, list[0])
-	f, _ := first.fact(key)
-	said := begins + when + " by " + by + " is the " + first.named() + ": " + f.Cite() + "."
+	first := onepost.Cited(of, list[0])
+	f, _ := first.Fact(key)
+	said := begins + when + " by " + by + " is the " + first.Named() + ": " + f.Cite() + "."
 	if len(list) == 1 && !isNth {
 		said += " It's the only one."
 	}
@@ -250,12 +246,12 @@ func postedIn(of facts.Subject, span timespan.Past) string {
 	begins := publishedIn(of, span, "")
 	var lines []string
 	for _, p := range posts[:min(maxPosted, len(posts))] {
-		one := shown(of, p)
+		one := onepost.Cited(of, p)
 		rate := "N/A"
-		if f, known := one.fact(facts.TopPost); known {
+		if f, known := one.Fact(facts.TopPost); known {
 			rate = f.Cite()
 		}
-		lines = append(lines, phrasing.Item(len(lines)+1, text.UpperFirst(one.named())+": "+rate))
+		lines = append(lines, phrasing.Item(len(lines)+1, text.UpperFirst(one.Named())+": "+rate))
 	}
 	if len(lines) == 0 {
 		return begins
@@ -315,23 +311,20 @@ func measured(p figures.Post, key facts.Key) (value float64, known bool) {
 	return float64(*count), true
 }
 
-// shown is a post that an answer cites.
-func shown(of facts.Subject, p figures.Post) post { return post{of, records.Post(of, p)} }
-
 // latestPost is the newest one, of the format that is asked for.
 func latestPost(folded string, of facts.Subject, format string) string {
 	for _, p := range of.History.Posts() {
 		if format == "" || figures.FormatOf(p.Type).Name() == format {
-			latest := shown(of, p)
-			if which := aspectsOf(folded); len(which) > 0 && which[0].says == nil || len(which) > 0 && !howItDid.MatchString(folded) {
-				return latest.told(folded)
+			latest := onepost.Cited(of, p)
+			if which := onepost.AspectsOf(folded); onepost.AskWhy(which) || len(which) > 0 && !onepost.HowItDid.MatchString(folded) {
+				return latest.Told(folded)
 			}
-			named := "the " + latest.named()
+			named := "the " + latest.Named()
 			if format != "" {
-				named = "that" + strings.TrimPrefix(latest.named(), format)
+				named = "that" + strings.TrimPrefix(latest.Named(), format)
 			}
-			return phrasing.Whose(of) + " latest " + cmp.Or(format, "post") + " is " + named + ". It " + latest.published() + " It " +
-				strings.TrimPrefix(latest.short(), latest.title()+" ")
+			return phrasing.Whose(of) + " latest " + cmp.Or(format, "post") + " is " + named + ". It " + latest.Published() + " It " +
+				strings.TrimPrefix(latest.Short(), latest.Title()+" ")
 		}
 	}
 	return "I know of no " + cmp.Or(format, "post") + " among " + allPosts(of) + "."
@@ -344,27 +337,3 @@ func allPosts(of facts.Subject) string {
 	}
 	return text.LowerFirst(phrasing.Whose(of)) + " posts of the last year"
 }
-
-// told is what a prompt asks of a post: how it did, where it names nothing else.
-func (p post) told(folded string) string {
-	which := aspectsOf(folded)
-	switch {
-	case len(which) > 0 && which[0].says == nil:
-		return p.why()
-	case lastPosted.MatchString(folded):
-		return p.title() + " " + p.published()
-	case len(which) > 0 && !howItDid.MatchString(folded):
-		return p.saysAll(which)
-	}
-	return p.short()
-}
-
-// short is how a post did.
-func (p post) short() string {
-	return phrasing.Sentences(p.title()+" "+p.rate(), "It "+p.besideMean(facts.TopLikes, facts.Likes, "likes"),
-		"It "+p.besideMean(facts.TopComments, facts.Comments, "comments"))
-}
-
-// howItDid asks for the short of it.
-var howItDid = regexp.MustCompile(`\bhow (?:well )?(?:did|is|was)\b.*\b(?:do|doing|perform\w*|go)\b|\bwhat (?:was|is|s) (?:my|the|their) ` +
-	`(?:last|latest|newest|most recent)\b`)

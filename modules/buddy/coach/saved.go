@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
@@ -34,7 +35,7 @@ func ofChosen(asked intent, folded string, sheet facts.Sheet) bool {
 }
 
 // betterOfTwo asks which of two did better, whatever by.
-var betterOfTwo = regexp.MustCompile(`^(?:and |so )?which(?: ` + postNouns + `)?(?: of (?:them|these|those|the two|the posts))?` +
+var betterOfTwo = regexp.MustCompile(`^(?:and |so )?which(?: ` + onepost.Nouns + `)?(?: of (?:them|these|those|the two|the posts))?` +
 	`(?: (?:did|does|do|is|was|has|performed|performs|worked|works|went))+ (?:better|worse|stronger|weaker)(?: one)?[ ?.!]*$`)
 
 // betterChosen sets two chosen posts side by side, where a prompt asks which did better; empty: it does not, or there are not two.
@@ -42,25 +43,25 @@ func betterChosen(folded string, turns []reply.Turn, sheet facts.Sheet) string {
 	if sheet.Saved == nil || !betterOfTwo.MatchString(folded) {
 		return ""
 	}
-	if before := postsBefore(turns, sheet); len(before) > 0 && !before[0][0].isChosen() {
+	if before := postsBefore(turns, sheet); len(before) > 0 && !before[0][0].IsChosen() {
 		return ""
 	}
 	of := *sheet.Saved
 	if count, known := of.Known(facts.SavedPosts); !known || count.Number() != 2 {
 		return ""
 	}
-	ahead, behind := post{of, 1}, post{of, 2} // as they are in the sheet, the best first
-	a, known := ahead.fact(facts.TopPost)
-	b, bothKnown := behind.fact(facts.TopPost)
+	ahead, behind := onepost.Post{Of: of, Nth: 1}, onepost.Post{Of: of, Nth: 2} // as they are in the sheet, the best first
+	a, known := ahead.Fact(facts.TopPost)
+	b, bothKnown := behind.Fact(facts.TopPost)
 	switch {
 	case !known:
 		return ""
 	case !bothKnown:
-		return ahead.title() + " " + ahead.rate() + " I don't know that of the other one, so I can't tell which did better."
+		return ahead.Title() + " " + ahead.Rate() + " I don't know that of the other one, so I can't tell which did better."
 	}
 	lead := "Both are level, with an engagement rate of " + a.Cite() + "."
 	if a.Number() != b.Number() {
-		lead = ahead.title() + " did better: its engagement rate is " + a.Cite() + ", that of the " + behind.named() + " is " + b.Cite() +
+		lead = ahead.Title() + " did better: its engagement rate is " + a.Cite() + ", that of the " + behind.Named() + " is " + b.Cite() +
 			", a difference of " + records.Difference(a, b, of, facts.PointsApart).Cite() + "."
 	}
 	said := []string{lead}
@@ -68,8 +69,8 @@ func betterChosen(folded string, turns []reply.Turn, sheet facts.Sheet) string {
 		what string
 		key  facts.Key
 	}{{"Likes", facts.TopLikes}, {"Comments", facts.TopComments}, {"The averages of their authors", facts.TopUsual}} {
-		one, known := ahead.fact(by.key)
-		other, bothKnown := behind.fact(by.key)
+		one, known := ahead.Fact(by.key)
+		other, bothKnown := behind.Fact(by.key)
 		if known && bothKnown {
 			said = append(said, by.what+": "+one.Cite()+" to "+other.Cite()+".")
 		}
@@ -110,7 +111,7 @@ func aboutSaved(question reply.Question, sheet facts.Sheet) string {
 func listedChosen(of facts.Subject, best []reply.Fact) string {
 	lines := make([]string, 0, len(best))
 	for i, f := range best {
-		line := postName(of, f) + ": " + f.Cite()
+		line := onepost.NameOf(of, f) + ": " + f.Cite()
 		if usual, known := of.Known(facts.TopUsual.Nth(i + 1)); known {
 			line += "; its author's average is " + usual.Cite()
 		}
@@ -196,7 +197,7 @@ func distinct(list []reply.Fact) (once []reply.Fact) {
 func formatsOf(of facts.Subject, n int) string {
 	var names []string
 	for _, f := range of.Several(facts.TopPost)[:n] {
-		if name := formatOf(of, f) + "s"; !slices.Contains(names, name) {
+		if name := onepost.FormatOf(of, f) + "s"; !slices.Contains(names, name) {
 			names = append(names, name)
 		}
 	}
@@ -264,15 +265,15 @@ func sharedTags(of facts.Subject, n int) string {
 var besideMine = regexp.MustCompile(`\b(?:than|beside|with|vs|versus|against|compared to) (?:my|mine|our|ours|me|i)\b`)
 
 // onlyChosen is the post that was chosen for a conversation, where it is a single one.
-func onlyChosen(sheet facts.Sheet) (post, bool) {
+func onlyChosen(sheet facts.Sheet) (onepost.Post, bool) {
 	if sheet.Saved == nil || len(sheet.Saved.Several(facts.TopPost)) != 1 {
-		return post{}, false
+		return onepost.Post{}, false
 	}
-	return post{*sheet.Saved, 1}, true
+	return onepost.Post{Of: *sheet.Saved, Nth: 1}, true
 }
 
 // mineBeside are the user's own means of what is asked of a chosen post.
-func mineBeside(which []aspect, sheet facts.Sheet) string {
+func mineBeside(which []onepost.Aspect, sheet facts.Sheet) string {
 	if sheet.Own == nil {
 		return ""
 	}
@@ -284,7 +285,7 @@ func mineBeside(which []aspect, sheet facts.Sheet) string {
 	}{{facts.Likes, "likes", "likes"}, {facts.Comments, "comments", "comments"}} {
 		f, known := sheet.Own.Known(mean.key)
 		for _, a := range which {
-			if known && a.asked.MatchString(mean.sample) {
+			if known && a.Asks(mean.sample) {
 				said = append(said, "A post of yours gets "+f.Cite()+" "+phrasing.Noun(f, mean.what)+" on average.")
 			}
 		}
@@ -303,11 +304,7 @@ func chosenAuthor(asked intent, folded string, turns []reply.Turn, sheet facts.S
 		return ""
 	}
 	if p, only := onlyChosen(sheet); only {
-		name, _ := p.name()
-		if m := authorNamed.FindStringSubmatch(name); m != nil {
-			return m[1][1:]
-		}
-		return ""
+		return strings.TrimPrefix(p.Author(), "@")
 	}
 	if sheet.Saved == nil && len(sheet.Others) == 1 {
 		return sheet.Others[0].Name[1:]

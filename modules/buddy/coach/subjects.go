@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -175,17 +176,17 @@ func inOrder(r ideaRequest, of facts.Subject) []reply.Fact {
 	var best []reply.Fact
 	for i, f := range of.Several(facts.TopPost) {
 		tags, _ := of.Known(facts.TopTags.Nth(i + 1))
-		if r.fits(plainName(of, f) + " " + tags.Value) {
+		if r.fits(onepost.PlainName(of, f) + " " + tags.Value) {
 			best = append(best, f)
 		}
 	}
 	fitting := inFormat(of, best, r.format)
-	return append(fitting, slices.DeleteFunc(best, func(f reply.Fact) bool { return formatOf(of, f) == r.format })...)
+	return append(fitting, slices.DeleteFunc(best, func(f reply.Fact) bool { return onepost.FormatOf(of, f) == r.format })...)
 }
 
 // nameAndCaption are a post's name within a sentence, and the beginning of its caption in quotes or "it".
 func nameAndCaption(of facts.Subject, f reply.Fact) (name, caption string) {
-	name, caption, quoted := strings.Cut(text.LowerFirst(postName(of, f)), ` "`)
+	name, caption, quoted := strings.Cut(text.LowerFirst(onepost.NameOf(of, f)), ` "`)
 	if !quoted {
 		return name, "it "
 	}

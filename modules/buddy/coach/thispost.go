@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
@@ -16,14 +17,12 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
-const postNouns = `(?:one|post|reel|carousel|image|photo|picture|video)`
-
 var (
 	// postCitation is a citation of the nth best post of a subject.
 	postCitation = regexp.MustCompile(`\(fact:([^)]+):(?:topPost|topLikes|topComments|topDay|topHour|topTags|topLength|topUsual)(\d+)\)`)
-	ordinalAsked = regexp.MustCompile(`\b(first|1st|second|2nd|third|3rd|fourth|4th|fifth|5th|sixth|6th)(?: ` + postNouns + `\b|,|[ ?.!]*$)` +
+	ordinalAsked = regexp.MustCompile(`\b(first|1st|second|2nd|third|3rd|fourth|4th|fifth|5th|sixth|6th)(?: ` + onepost.Nouns + `\b|,|[ ?.!]*$)` +
 		`|\bnumber (one|two|three|four|five|six|[1-6])\b|\b(last) one\b`)
-	postNamed = regexp.MustCompile(`\b(?:that|this|the|same) ` + postNouns + `\b|\bdid it\b`)
+	postNamed = regexp.MustCompile(`\b(?:that|this|the|same) ` + onepost.Nouns + `\b|\bdid it\b`)
 	thisPost  = regexp.MustCompile(`\b(?:it|its|that|this)\b`)
 	// bareAspect asks for something of the post that was just named, and says nothing else.
 	bareAspect = regexp.MustCompile(`^(?:(?:and|so|what about|how about|what (?:was|is|were|are)|what s|show(?: me)?|give me|tell me|read me` +
@@ -36,34 +35,10 @@ var (
 		`worst|top|better|most|write|draft|rewrite|make|create|low|high)\b`)
 )
 
-// ordinals are in the words of ordinalAsked and of a place among the best.
-var ordinals = []struct {
-	words []string
-	place string
-}{
-	{[]string{"first", "1st", "one", "1"}, "best"}, {[]string{"second", "2nd", "two", "2"}, "second best"},
-	{[]string{"third", "3rd", "three", "3"}, "third best"}, {[]string{"fourth", "4th", "four", "4"}, "fourth best"},
-	{[]string{"fifth", "5th", "five", "5"}, "fifth best"}, {[]string{"sixth", "6th", "six", "6"}, "sixth best"},
-}
-
-// aspect is something that can be asked of a post.
-type aspect struct {
-	asked *regexp.Regexp
-	says  func(p post) string // how it follows on the post's name; nil: why it did well
-}
-
-var aspects = []aspect{
-	{regexp.MustCompile(`\bwhy\b|\bwhat made\b|\bhow come\b|\blearn\b|\btake ?aways?\b` +
-		`|\btell me (?:more )?about\b|\bdetails\b|\bspecial\b`), nil},
-	{regexp.MustCompile(`\blike(?:s|d)?\b`), func(p post) string { return p.besideMean(facts.TopLikes, facts.Likes, "likes") }},
-	{regexp.MustCompile(`\bcomment(?:s|ed)?\b`), func(p post) string { return p.besideMean(facts.TopComments, facts.Comments, "comments") }},
-	{regexp.MustCompile(`\b(?:hash ?)?tags?\b`), post.tags},
-	{regexp.MustCompile(`\bcaptions?\b|\bsay\b|\b(?:was|is|s) (?:it|this|that) about\b`), post.caption},
-	{regexp.MustCompile(`\bwhen\b|\b(?:what|which) (?:time|day|hour|date)\b|\btime\b|\b(?:week)?day\b|\bhour\b|\bweekend\b`), post.published},
-	{regexp.MustCompile(`\bformat\b|\b(?:what|which) (?:kind|type)\b|\b(?:was|is) (?:it|this|that) an? ` + postNouns), post.format},
-	{regexp.MustCompile(`\bwho\b|\bwhose\b`), post.author},
-	{regexp.MustCompile(`\bengagement\b|\brate\b|\bcompare[sd]?\b|\baverage\b|\busual\b` +
-		`|\bhow (?:well )?(?:did|is|was)\b.*\b(?:do|doing|perform\w*)\b`), post.rate},
+// ordinals are in the words of ordinalAsked.
+var ordinals = [][]string{
+	{"first", "1st", "one", "1"}, {"second", "2nd", "two", "2"}, {"third", "3rd", "three", "3"},
+	{"fourth", "4th", "four", "4"}, {"fifth", "5th", "five", "5"}, {"sixth", "6th", "six", "6"},
 }
 
 // ofAPost are the topics of prompts that may ask about a post that was named before.
@@ -75,8 +50,8 @@ func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (wr
 	if text := cmp.Or(betterChosen(folded, question.Turns, sheet), comparedPosts(folded, question, sheet)); text != "" {
 		return written{text: text, about: topicWhyBest}, true
 	}
-	which := aspectsOf(folded)
-	isWhy := len(which) > 0 && which[0].says == nil
+	which := onepost.AspectsOf(folded)
+	isWhy := onepost.AskWhy(which)
 	asked := read(question.Prompt, usernames(sheet)) // what goes on with another turn may go on with its post
 	if asked.mention != "" || !slices.Contains(ofAPost, asked.topic) ||
 		asksBadly.MatchString(folded) && len(lastPosts(question.Turns, sheet)) != 1 ||
@@ -90,19 +65,19 @@ func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (wr
 	if len(which) == 0 {
 		which = aspectsBefore(question.Turns)
 	}
-	if len(which) == 0 || which[0].says == nil {
-		return written{text: phrasing.Until(p.of, p.why()), about: topicWhyBest}, true
+	if len(which) == 0 || onepost.AskWhy(which) {
+		return written{text: phrasing.Until(p.Of, p.Why()), about: topicWhyBest}, true
 	}
-	said := p.saysAll(which)
-	if p.isChosen() && besideMine.MatchString(folded) {
+	said := p.SaysAll(which)
+	if p.IsChosen() && besideMine.MatchString(folded) {
 		said = phrasing.Sentences(said, mineBeside(which, sheet))
 	}
-	return written{text: phrasing.Until(p.of, said), about: topicWhyBest}, true
+	return written{text: phrasing.Until(p.Of, said), about: topicWhyBest}, true
 }
 
 // hasToldWhy reports whether the last answer set a post apart: "why?" then asks for the formulas.
 func hasToldWhy(turns []reply.Turn) bool {
-	return len(turns) > 0 && strings.Contains(turns[len(turns)-1].Answer, unproven)
+	return len(turns) > 0 && strings.Contains(turns[len(turns)-1].Answer, onepost.Unproven)
 }
 
 // comparedPosts says which of the posts that were just named is ahead; empty: none is asked for.
@@ -119,7 +94,7 @@ func comparedPosts(folded string, question reply.Question, sheet facts.Sheet) st
 		key, what = ofPost, string(by.key)
 	}
 	list, before := lastPosts(question.Turns, sheet), postsBefore(question.Turns, sheet)
-	ofSaved := sheet.Saved != nil && (len(before) == 0 || before[0][0].isChosen())
+	ofSaved := sheet.Saved != nil && (len(before) == 0 || before[0][0].IsChosen())
 	switch {
 	case len(before) == 0 && ofSaved && key == facts.TopPost:
 		return aboutSaved(question, sheet)
@@ -127,7 +102,7 @@ func comparedPosts(folded string, question reply.Question, sheet facts.Sheet) st
 	case ofSaved:
 		list = nil
 		for n := range sheet.Saved.Several(facts.TopPost) {
-			list = append(list, post{*sheet.Saved, n + 1})
+			list = append(list, onepost.Post{Of: *sheet.Saved, Nth: n + 1})
 		}
 	case len(list) == 1:
 		for _, earlier := range before { // the last list, or the last other one
@@ -135,41 +110,32 @@ func comparedPosts(folded string, question reply.Question, sheet facts.Sheet) st
 				list = earlier
 				break
 			}
-			if earlier[0].nth != list[0].nth || earlier[0].of.Name != list[0].of.Name {
+			if earlier[0].Nth != list[0].Nth || earlier[0].Of.Name != list[0].Of.Name {
 				list = append(list, earlier[0])
 				break
 			}
 		}
 	}
-	list = slices.DeleteFunc(slices.Clone(list), func(p post) bool { _, known := p.fact(key); return !known })
+	list = slices.DeleteFunc(slices.Clone(list), func(p onepost.Post) bool { _, known := p.Fact(key); return !known })
 	if len(list) < 2 {
 		return ""
 	}
-	slices.SortStableFunc(list, func(a, b post) int {
+	slices.SortStableFunc(list, func(a, b onepost.Post) int {
 		if fromBelow.MatchString(folded) {
 			a, b = b, a
 		}
-		return cmp.Compare(b.figure(key), a.figure(key))
+		return cmp.Compare(b.Number(key), a.Number(key))
 	})
 	lines := make([]string, 0, len(list))
 	for i, p := range list {
-		f, _ := p.fact(key)
-		lines = append(lines, phrasing.Item(i+1, p.title()+": "+f.Cite()))
+		f, _ := p.Fact(key)
+		lines = append(lines, phrasing.Item(i+1, p.Title()+": "+f.Cite()))
 	}
 	return phrasing.Paragraphs("In order of their "+what+":", strings.Join(lines, "\n"))
 }
 
-func aspectsOf(folded string) (list []aspect) {
-	for _, a := range aspects {
-		if a.asked.MatchString(folded) {
-			list = append(list, a)
-		}
-	}
-	return list
-}
-
 // aspectsBefore are those of the prompt before, which a prompt like "and the second one?" goes on with.
-func aspectsBefore(turns []reply.Turn) []aspect {
+func aspectsBefore(turns []reply.Turn) []onepost.Aspect {
 	if len(turns) == 0 {
 		return nil
 	}
@@ -177,24 +143,24 @@ func aspectsBefore(turns []reply.Turn) []aspect {
 	if notOfPost.MatchString(before) {
 		return nil
 	}
-	return aspectsOf(before)
+	return onepost.AspectsOf(before)
 }
 
 // meantPost is the post that a prompt means: by its place in the last list of posts, as the one that was just named, or as the only one
 // that was chosen.
-func meantPost(folded string, turns []reply.Turn, sheet facts.Sheet, hasAspect bool) (p post, found bool) {
+func meantPost(folded string, turns []reply.Turn, sheet facts.Sheet, hasAspect bool) (p onepost.Post, found bool) {
 	before := postsBefore(turns, sheet)
 	justNamed := lastPosts(turns, sheet)
-	if len(justNamed) == 1 && facts.IsPlace(justNamed[0].nth) && nextOne.MatchString(folded) {
-		p = post{justNamed[0].of, justNamed[0].nth + 1}
-		_, found = p.fact(facts.TopPost)
+	if len(justNamed) == 1 && facts.IsPlace(justNamed[0].Nth) && nextOne.MatchString(folded) {
+		p = onepost.Post{Of: justNamed[0].Of, Nth: justNamed[0].Nth + 1}
+		_, found = p.Fact(facts.TopPost)
 		return p, found
 	}
 	if nth := ordinalOf(folded); nth != 0 {
 		return nthOf(nth, before, sheet)
 	}
 	if !hasAspect {
-		return post{}, false
+		return onepost.Post{}, false
 	}
 	if postNamed.MatchString(folded) && len(before) > 0 {
 		return before[0][0], true
@@ -216,17 +182,11 @@ func ordinalOf(folded string) int {
 	if m[3] != "" {
 		return -1
 	}
-	return 1 + slices.IndexFunc(ordinals, func(o struct {
-		words []string
-		place string
-	},
-	) bool {
-		return slices.Contains(o.words, m[1]+m[2])
-	})
+	return 1 + slices.IndexFunc(ordinals, func(words []string) bool { return slices.Contains(words, m[1]+m[2]) })
 }
 
 // nthOf is the nth of the posts that were named last as a list; where only single ones were, the nth best of the same subject.
-func nthOf(nth int, before [][]post, sheet facts.Sheet) (post, bool) {
+func nthOf(nth int, before [][]onepost.Post, sheet facts.Sheet) (onepost.Post, bool) {
 	for _, list := range before {
 		switch {
 		case len(list) == 1:
@@ -236,23 +196,23 @@ func nthOf(nth int, before [][]post, sheet facts.Sheet) (post, bool) {
 			return list[nth-1], true
 		}
 	}
-	var p post
+	var p onepost.Post
 	switch {
 	case nth < 0:
-		return post{}, false
+		return onepost.Post{}, false
 	case len(before) > 0:
-		p = post{before[0][0].of, nth}
+		p = onepost.Post{Of: before[0][0].Of, Nth: nth}
 	case sheet.Saved != nil:
-		p = post{*sheet.Saved, nth}
+		p = onepost.Post{Of: *sheet.Saved, Nth: nth}
 	default:
-		return post{}, false
+		return onepost.Post{}, false
 	}
-	_, known := p.of.Known(facts.TopPost.Nth(nth))
+	_, known := p.Of.Known(facts.TopPost.Nth(nth))
 	return p, known
 }
 
 // postsBefore are the posts of each earlier answer that named some, the latest answer's first.
-func postsBefore(turns []reply.Turn, sheet facts.Sheet) (named [][]post) {
+func postsBefore(turns []reply.Turn, sheet facts.Sheet) (named [][]onepost.Post) {
 	for _, turn := range slices.Backward(turns) {
 		if list := postsIn(turn.Answer, sheet); len(list) > 0 {
 			named = append(named, list)
@@ -262,7 +222,7 @@ func postsBefore(turns []reply.Turn, sheet facts.Sheet) (named [][]post) {
 }
 
 // lastPosts are the posts of the last answer, whatever was thanked for since.
-func lastPosts(turns []reply.Turn, sheet facts.Sheet) []post {
+func lastPosts(turns []reply.Turn, sheet facts.Sheet) []onepost.Post {
 	for _, turn := range slices.Backward(turns) {
 		if !read(turn.Prompt, nil).topic.rule().smallTalk || strings.Contains(turn.Answer, "(fact:") {
 			return postsIn(turn.Answer, sheet)
@@ -272,7 +232,7 @@ func lastPosts(turns []reply.Turn, sheet facts.Sheet) []post {
 }
 
 // postsIn are the posts that an answer cites, in its order: one, or a numbered list. A list of ideas is none of posts.
-func postsIn(answer string, sheet facts.Sheet) (list []post) {
+func postsIn(answer string, sheet facts.Sheet) (list []onepost.Post) {
 	if strings.Contains(answer, nextPost) {
 		return nil
 	}
@@ -293,9 +253,9 @@ func postsIn(answer string, sheet facts.Sheet) (list []post) {
 				records.Post(of, p) // its figures were made for the answer alone
 			}
 			_, known := of.Known(key)
-			isNew := !slices.ContainsFunc(list, func(p post) bool { return p.nth == nth && p.of.Name == of.Name })
+			isNew := !slices.ContainsFunc(list, func(p onepost.Post) bool { return p.Nth == nth && p.Of.Name == of.Name })
 			if known && isNew {
-				list = append(list, post{of, nth})
+				list = append(list, onepost.Post{Of: of, Nth: nth})
 			}
 		}
 	}
@@ -359,11 +319,11 @@ func placeWithin(folded, words string, of facts.Subject, turns []reply.Turn) (wr
 	if nth > len(list) || nth == 0 {
 		return written{text: phrasing.Sentences(publishedIn(of, span, askedFormat(words)), "I know of no such one."), about: topicTopPosts}, true
 	}
-	p := shown(of, list[nth-1])
-	if which := aspectsOf(folded); len(which) > 0 {
-		return written{text: phrasing.Until(of, p.told(folded)), about: topicWhyBest}, true
+	p := onepost.Cited(of, list[nth-1])
+	if which := onepost.AspectsOf(folded); len(which) > 0 {
+		return written{text: phrasing.Until(of, p.Told(folded)), about: topicWhyBest}, true
 	}
-	return written{text: phrasing.Until(of, p.short()), about: topicWhyBest}, true
+	return written{text: phrasing.Until(of, p.Short()), about: topicWhyBest}, true
 }
 
 // lastListed are the lines of a numbered list in the last answer.

@@ -1,0 +1,87 @@
+package onepost
+
+import (
+	"regexp"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+)
+
+// Aspect is something that can be asked of a post.
+type Aspect struct {
+	asked *regexp.Regexp
+	says  func(p Post) string // how it follows on the post's name; nil: why it did well
+}
+
+var aspects = []Aspect{
+	{regexp.MustCompile(`\bwhy\b|\bwhat made\b|\bhow come\b|\blearn\b|\btake ?aways?\b` +
+		`|\btell me (?:more )?about\b|\bdetails\b|\bspecial\b`), nil},
+	{regexp.MustCompile(`\blike(?:s|d)?\b`), func(p Post) string { return p.besideMean(facts.TopLikes, facts.Likes, "likes") }},
+	{regexp.MustCompile(`\bcomment(?:s|ed)?\b`), func(p Post) string { return p.besideMean(facts.TopComments, facts.Comments, "comments") }},
+	{regexp.MustCompile(`\b(?:hash ?)?tags?\b`), Post.tags},
+	{regexp.MustCompile(`\bcaptions?\b|\bsay\b|\b(?:was|is|s) (?:it|this|that) about\b`), Post.caption},
+	{regexp.MustCompile(`\bwhen\b|\b(?:what|which) (?:time|day|hour|date)\b|\btime\b|\b(?:week)?day\b|\bhour\b|\bweekend\b`), Post.Published},
+	{regexp.MustCompile(`\bformat\b|\b(?:what|which) (?:kind|type)\b|\b(?:was|is) (?:it|this|that) an? ` + Nouns), Post.format},
+	{regexp.MustCompile(`\bwho\b|\bwhose\b`), Post.author},
+	{regexp.MustCompile(`\bengagement\b|\brate\b|\bcompare[sd]?\b|\baverage\b|\busual\b` +
+		`|\bhow (?:well )?(?:did|is|was)\b.*\b(?:do|doing|perform\w*)\b`), Post.Rate},
+}
+
+// Asks reports whether some words ask for it.
+func (a Aspect) Asks(words string) bool { return a.asked.MatchString(words) }
+
+// AspectsOf are those that a folded prompt asks for.
+func AspectsOf(folded string) (list []Aspect) {
+	for _, a := range aspects {
+		if a.asked.MatchString(folded) {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// AskWhy reports whether some aspects are, first of all, why a post did well.
+func AskWhy(which []Aspect) bool { return len(which) > 0 && which[0].says == nil }
+
+var (
+	// HowItDid asks for the short of it.
+	HowItDid = regexp.MustCompile(`\bhow (?:well )?(?:did|is|was)\b.*\b(?:do|doing|perform\w*|go)\b|\bwhat (?:was|is|s) (?:my|the|their) ` +
+		`(?:last|latest|newest|most recent)\b`)
+	// lastPosted asks for the latest post by its time.
+	lastPosted = regexp.MustCompile(`\bwhen did (?:i|we) last (?:post|publish)|\blast time (?:i|we) (?:posted|published)\b`)
+)
+
+// SaysAll says some aspects of a post; none of why it did well.
+func (p Post) SaysAll(which []Aspect) string {
+	var said []string
+	for _, a := range which {
+		begins := "It "
+		if len(said) == 0 {
+			begins = p.Title() + " "
+		}
+		if a.says != nil {
+			said = append(said, begins+a.says(p))
+		}
+	}
+	return phrasing.Sentences(said...)
+}
+
+// Told is what a prompt asks of a post: how it did, where it names nothing else.
+func (p Post) Told(folded string) string {
+	which := AspectsOf(folded)
+	switch {
+	case AskWhy(which):
+		return p.Why()
+	case lastPosted.MatchString(folded):
+		return p.Title() + " " + p.Published()
+	case len(which) > 0 && !HowItDid.MatchString(folded):
+		return p.SaysAll(which)
+	}
+	return p.Short()
+}
+
+// Short is how a post did.
+func (p Post) Short() string {
+	return phrasing.Sentences(p.Title()+" "+p.Rate(), "It "+p.besideMean(facts.TopLikes, facts.Likes, "likes"),
+		"It "+p.besideMean(facts.TopComments, facts.Comments, "comments"))
+}
