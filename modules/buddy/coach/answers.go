@@ -170,7 +170,7 @@ func aboutHashtags(folded string, of facts.Subject, _ facts.Sheet) string {
 
 // taggedIn is how the posts with a hashtag did in the span that a prompt speaks of.
 func taggedIn(folded string, of facts.Subject, tag string) string {
-	span, spans := spanAsked(folded, of)
+	span, spans := records.SpanAsked(folded, of)
 	switch {
 	case span.Refused != "":
 		return "I can't tell: " + span.Refused

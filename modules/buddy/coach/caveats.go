@@ -7,6 +7,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	wording "github.com/bowerbird/bowerbird/platform/text"
@@ -211,7 +212,7 @@ func scopeCaveat(folded string, about topic, of facts.Subject) caveat {
 		return caveat{}
 	}
 	limits := anotherSpan(folded, about)
-	span, spans := spanAsked(folded, of)
+	span, spans := records.SpanAsked(folded, of)
 	isRange := spans && span.Refused == "" && span.Days == 0 && !span.IsDay()
 	if limits.text == "" && isRange && about != topicBestTime && about.rule().overMonth {
 		return caveat{"I only know the last 30 days as a whole, so I can't answer for the time " + span.Words + ".", true}

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
@@ -75,7 +74,7 @@ type goingOn struct {
 
 func understandAfter(last goingOn, prompt string, turns []reply.Turn, known []string) intent {
 	prompt = withoutInterjection(prompt, known)
-	if day := cmp.Or(restate.OfItsDay(fold(prompt)), restate.OfSpan(fold(prompt)), restate.OfMonth(fold(prompt))); day != "" {
+	if day := restate.Plainly(fold(prompt)); day != "" {
 		asked := understandAfter(last, day, turns, known)
 		asked.restated = cmp.Or(asked.restated, day)
 		return asked
@@ -203,7 +202,7 @@ func unknownName(folded string, about topic) string {
 		myself.MatchString(name) || itself.MatchString(name) || askedFormat(name) != "" || privateIn(name) != nil {
 		return ""
 	}
-	if _, spans := timespan.Of(name, time.Time{}); spans || spanPattern.MatchString(name) || month.MatchString(name) {
+	if _, spans := timespan.Ahead(name, time.Time{}); spans || spanPattern.MatchString(name) || month.MatchString(name) {
 		return ""
 	}
 	row := about.rule()
@@ -300,60 +299,6 @@ var (
 	difference = regexp.MustCompile(`^(?:and )?(?:by how (?:much|many|far)|(?:in|at) what(?: way)?s?|how so)[ ?.!]*$`)
 )
 
-// comparesOn reads a prompt that goes on with a comparison: "and likes?" compares by another figure, "and @rye?" asks for that of another
-// account.
-func comparesOn(asked, before intent, folded, words string, known []string) (intent, bool) {
-	was, _ := measureIn(names.Without(words, known))
-	by, measured := measureIn(names.Without(folded, known))
-	if asked.mention == "" && before.mention != "" && moreThan.MatchString(folded) && besideMe.MatchString(folded) {
-		if !measured { // "better than me?"
-			by = was
-		}
-		return intent{topic: topicRanking, mention: before.mention, restated: by.question(true, fromBelow.MatchString(folded))}, true
-	}
-	isPair := before.mention != "" && (before.topic == topicCompetitors || before.topic == topicRanking)
-	compared := comparative.MatchString(words) || thanOther.MatchString(words) || besideMe.MatchString(words)
-	if before.topic != topicRanking && !isPair && (before.mention == "" || !compared) {
-		return intent{}, false
-	}
-	goesOn := beginsOn(folded) || byThis.MatchString(folded)
-	byFigure := measured && goesOn && pronounTarget(folded) == nobody && asked.mention == "" && asked.several == nil &&
-		slices.Contains([]topic{topicNothing, topicEngagement, topicGrowth, topicFrequency, topicRanking}, asked.topic)
-	if !measured && goesOn && (asked.topic == topicRanking || otherEnd.MatchString(folded)) && asked.mention == "" && asked.several == nil {
-		by, byFigure = was, true // "and who has less?"
-	}
-	below := fromBelow.MatchString(folded) || !superlative.MatchString(folded) && !whoMore.MatchString(folded) && fromBelow.MatchString(words)
-	switch {
-	case byFigure, difference.MatchString(folded) && (before.mention != "" || before.several != nil || before.topic == topicRanking):
-		if !byFigure {
-			by = was
-		}
-		on := before
-		on.topic = topicRanking
-		on.restated = by.question(before.mention != "" || before.several != nil, below)
-		if before.several != nil && myself.MatchString(words) {
-			on.restated += withMe
-		}
-		if onlyOthers.MatchString(words) && before.mention == "" {
-			on.restated += " of my competitors"
-		}
-		if difference.MatchString(folded) {
-			on.restated += ", by how much"
-		}
-		return on, true
-	case asked.topic != topicNothing || before.topic == topicCompetitors || aheadOf.MatchString(folded),
-		!beginsOn(folded) && len(strings.Fields(folded)) > maxNameWords:
-		return intent{}, false
-	case meAlone.MatchString(folded):
-		return intent{topic: was.topic()}, true
-	case asked.mention != "" && asked.several == nil && before.mention != "":
-		return intent{topic: topicRanking, mention: asked.mention, wrong: asked.wrong, restated: was.question(true, false)}, true
-	case asked.mention != "" && asked.several == nil:
-		return intent{topic: was.topic(), mention: asked.mention, wrong: asked.wrong}, true
-	}
-	return intent{}, false
-}
-
 // interjection is what is said before a question: "cool, and tomorrow?".
 var interjection = regexp.MustCompile(`(?i)^(?:ok(?:ay)?|cool|great|nice|thanks|thank you|thx|hey|hi|hello|hmm+|so|well|alright|awesome` +
 	`|perfect|yes|yeah)(?: (?:thanks|buddy|man|so|one))*[,.!]*\s+`)
@@ -380,18 +325,4 @@ func continues(prompt string) bool {
 func beginsOn(folded string) bool {
 	begins := []string{"and ", "what about", "how about", "also ", "more", "another", "else", "again", "what else", "anything else"}
 	return slices.ContainsFunc(begins, func(words string) bool { return strings.HasPrefix(folded, words) })
-}
-
-// ofSpans are the topics whose questions may be asked again of another span.
-var ofSpans = []topic{topicGrowth, topicEngagement, topicFrequency, topicMix, topicTopPosts}
-
-// otherSpan is the question before, asked of the span that a prompt names and nothing else: "and last month?", "and the week before".
-func otherSpan(before intent, folded, words string) (on intent, does bool) {
-	span, alone := timespan.PastAlone(folded)
-	if !alone || !slices.Contains(ofSpans, before.topic) && (before.topic != topicPlanned || !planquery.CountsSpan(words)) {
-		return intent{}, false
-	}
-	on = before
-	on.wrong, on.restated = names.Misspelt{}, restate.WithSpan(words, span)
-	return on, true
 }

@@ -200,7 +200,7 @@ func topicOfAccounts(asked intent, folded string) topic {
 
 // topicOfTimes corrects a topic where a prompt names days or hours.
 func topicOfTimes(about topic, folded string) topic {
-	if slices.Contains([]topic{topicNothing, topicFrequency, topicMix}, about) && planquery.OfSpan(folded) {
+	if slices.Contains([]topic{topicNothing, topicFrequency, topicMix}, about) && planquery.AsksSpan(folded) {
 		about = topicPlanned
 	}
 	if eachWeekday.MatchString(folded) {

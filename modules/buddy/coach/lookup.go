@@ -119,7 +119,7 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 		}
 		return phrasing.Paragraphs(why, besideSpan(asked.topic, folded, of, one, other))
 	}
-	span, spans := spanAsked(folded, of)
+	span, spans := records.SpanAsked(folded, of)
 	if span.Refused != "" {
 		if slices.Contains(spanTopics, asked.topic) || asked.topic == topicMix && asksHowMany.MatchString(folded) {
 			return "I can't tell: " + span.Refused

@@ -75,24 +75,6 @@ func shareOf(f reply.Fact) string {
 	return share
 }
 
-func aboutGoal(sheet facts.Sheet) string {
-	posts, known := sheet.Week.Known(facts.GoalPosts)
-	set, isSet := sheet.Week.Known(facts.GoalSet)
-	switch {
-	case !isSet:
-		return "You haven't set a weekly goal. Set one in Settings, and I'll tell you how your week goes."
-	case !known:
-		return "Your goal is " + set.Cite() + " " + phrasing.Noun(set, "posts") + " a week. " +
-			phrasing.Unknown(sheet.Week, facts.GoalPosts, "how many you have published")
-	case posts.Number() >= set.Number():
-		return phrasing.Sentences("You've reached your goal: "+posts.Cite()+" of "+set.Cite()+" "+phrasing.Noun(set, "posts")+
-			" this week. Well done!", streak(sheet))
-	default:
-		return phrasing.Sentences("You've published "+posts.Cite()+" of "+set.Cite()+" "+phrasing.Noun(set, "posts")+" this week.",
-			facts.WeekEnds, streak(sheet))
-	}
-}
-
 const whatToDo = `what (?:should|shall|can|could|must|do) (?:i|we) (?:do|be doing|work on|focus on|get done)`
 
 var (
@@ -147,20 +129,9 @@ func aboutToday(question reply.Question, sheet facts.Sheet) string {
 	return phrasing.Paragraphs(planned, ideasFor(prompted{question, "3 tips"}, *sheet.Own, sheet))
 }
 
-func streak(sheet facts.Sheet) string {
-	f, known := sheet.Week.Known(facts.GoalStreak)
-	if !known {
-		return ""
-	}
-	if f.Number() == 0 {
-		return "Your streak is at " + f.Cite() + ": your last post is more than two days ago."
-	}
-	return "You have a " + f.Cite() + "-day streak: 7 minus the days since your last post."
-}
-
 // ownBeside is one's own answer beside that of another account, unless that one is of other days.
 func ownBeside(asked intent, folded string, of, own facts.Subject) string {
-	span, spans := spanAsked(folded, of)
+	span, spans := records.SpanAsked(folded, of)
 	if span.Refused == "" && of.Until != "" && (!spans || !records.IsWhole(span, of.History)) {
 		return "That's of other days than yours would be, so I don't set them side by side."
 	}

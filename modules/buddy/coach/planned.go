@@ -297,7 +297,7 @@ func behindAsked(folded string, planner facts.Planner) (timespan.Past, bool) {
 	if err != nil || !plannedThen.MatchString(folded) {
 		return timespan.Past{}, false
 	}
-	span, spans := timespan.InPast(folded, today)
+	span, spans := timespan.Behind(folded, today)
 	return span, spans && span.Refused == "" && span.To < planner.Today
 }
 

@@ -37,7 +37,7 @@ var (
 	// whatPosted asks what is published in general.
 	whatPosted = regexp.MustCompile(`\bwhat (?:do|does) (?:\S+ ){1,2}(?:post|publish)\b`)
 	aboutAPost = regexp.MustCompile(`\b(?:posts?|reels?|carousels?|images?|photos?|videos?|it|this|that|one)\b`)
-	worst      = regexp.MustCompile(`\b(?:worst|weakest|least|lowest|flop(?:ped)?)\b`)
+	worstAsked = regexp.MustCompile(`\b(?:worst|weakest|least|lowest|flop(?:ped)?)\b`)
 	howMany    = regexp.MustCompile(`\b(?:top|best) (\d{1,2}|` + text.Numerals + `)\b` +
 		`|\b(\d{1,2}|` + text.Numerals + `) (?:\w+ )?(?:top|best)\b`)
 	plural        = regexp.MustCompile(`\b(?:posts|reels|carousels|images|photos|pictures|videos|ones)\b`)
@@ -82,7 +82,7 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 	if inCommon.MatchString(folded) {
 		return phrasing.Paragraphs(all, inCommonOf(traits(of, len(best))))
 	}
-	if worst.MatchString(folded) {
+	if worstAsked.MatchString(folded) {
 		return phrasing.Paragraphs("I only have "+text.LowerFirst(phrasing.Whose(of))+" best posts, so I can't tell which one did worst.", all)
 	}
 	if format := askedFormat(folded); format != "" {
@@ -185,7 +185,7 @@ func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool
 			key, by = facts.TopComments, "comments"
 		}
 	}
-	worstFirst := worst.MatchString(folded) || asksBadly.MatchString(folded)
+	worstFirst := worstAsked.MatchString(folded) || asksBadly.MatchString(folded)
 	plain := !spans && !worstFirst && format == "" && key == facts.TopPost
 	nth, isNth := nthAsked(folded)
 	if plain || span.Days == figures.RecentDays && !worstFirst || inCommon.MatchString(folded) || isNth && !worstFirst ||

@@ -265,29 +265,6 @@ func postsIn(answer string, sheet facts.Sheet) (list []onepost.Post) {
 	return list
 }
 
-// bestOfThese asks for the best or the worst of the posts that were named before.
-var bestOfThese = regexp.MustCompile(`^(?:(?:and|so|but|what about|what was|what is|what s|which was|which is|which one was` +
-	`|which one is|show me) )*` +
-	`(?:the )?(best|worst|top|most liked|least liked|most commented)(?: one| of (?:them|these|those))?[ ?.!]*$` +
-	`|^(?:and )?which (?:one |of (?:them|these|those) )?(?:did|was|went) (?:the )?(best|worst)[ ?.!]*$`)
-
-// bestWithin is the question for the best of the posts of a span that were listed; empty: a prompt does not ask for that.
-func bestWithin(before intent, folded, words string) string {
-	m := bestOfThese.FindStringSubmatch(folded)
-	if before.topic != topicTopPosts || m == nil {
-		return ""
-	}
-	span := timespan.PastIn(words)
-	if span == "" {
-		return ""
-	}
-	noun := askedFormat(words)
-	if noun == "" {
-		noun = "post"
-	}
-	return m[1] + m[2] + " " + noun + " " + span
-}
-
 // placeWithin answers of the nth of a span's posts, where the question before was about these.
 func placeWithin(folded, words string, of facts.Subject, turns []reply.Turn) (written, bool) {
 	nth := ordinalOf(folded)
@@ -311,7 +288,7 @@ func placeWithin(folded, words string, of facts.Subject, turns []reply.Turn) (wr
 				key = facts.TopComments
 			}
 		}
-		list, _ = ranked(of, span, true, askedFormat(words), key, worst.MatchString(words))
+		list, _ = ranked(of, span, true, askedFormat(words), key, worstAsked.MatchString(words))
 	}
 	if nth < 0 {
 		nth = len(list)

@@ -103,9 +103,9 @@ var (
 	howMany = regexp.MustCompile(`\bhow many\b|\btoo many\b|\benough\b`)
 )
 
-// OfSpan reports whether a folded prompt asks what is planned for a span.
-func OfSpan(folded string) bool {
-	if _, spans := timespan.Of(folded, time.Time{}); !spans {
+// AsksSpan reports whether a folded prompt asks what is planned for a span.
+func AsksSpan(folded string) bool {
+	if _, spans := timespan.Ahead(folded, time.Time{}); !spans {
 		return false
 	}
 	return spanAsked.MatchString(folded) || counts(folded)
@@ -126,8 +126,8 @@ func CountsPublished(folded string, today time.Time) bool {
 	if !CountsSpan(folded) {
 		return false
 	}
-	behind, began := timespan.InPast(folded, today)
-	ahead, comes := timespan.Of(folded, today)
+	behind, began := timespan.Behind(folded, today)
+	ahead, comes := timespan.Ahead(folded, today)
 	if !began || !comes {
 		return began
 	}
@@ -149,7 +149,7 @@ func distance(day string, before time.Time) time.Duration {
 
 // Of reads a folded prompt in the calendar of today.
 func Of(folded string, today time.Time) (q Query) {
-	q.Span, q.InSpan = timespan.Of(folded, today)
+	q.Span, q.InSpan = timespan.Ahead(folded, today)
 	q.HowMany, q.Type, q.Stage = howMany.MatchString(folded), typeIn(folded), stageIn(folded)
 	for _, l := range lists {
 		if l.asked.MatchString(folded) {

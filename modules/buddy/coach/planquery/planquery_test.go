@@ -47,7 +47,7 @@ func TestWhatIsAskedOfASpan(t *testing.T) {
 		"how many reels did i post in october": false, "how many reels this week": false, "how many posts per week": false,
 		"how many posts should i do next week": false,
 	} {
-		require.Equal(t, want, OfSpan(prompt), prompt)
+		require.Equal(t, want, AsksSpan(prompt), prompt)
 	}
 	q := Of("how many reels in december", time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC))
 	require.Equal(t, []any{Planned, true, "reel", "for December"}, []any{q.List, q.HowMany, q.Type, q.Span.Words})

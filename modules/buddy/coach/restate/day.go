@@ -1,4 +1,3 @@
-// Package restate writes a folded prompt that leans on its conversation as a question of its own.
 package restate
 
 import (
@@ -24,8 +23,8 @@ var (
 	bareOfDay    = regexp.MustCompile(`^(?:my )?(` + daysPost + ` (?:from|of) )`)
 )
 
-// OfItsDay writes a folded prompt that names a post by its day in the words that other questions use; empty: it names none.
-func OfItsDay(folded string) string {
+// ofItsDay writes a folded prompt that names a post by its day in the words that other questions use; empty: it names none.
+func ofItsDay(folded string) string {
 	said := possessiveDay.ReplaceAllStringFunc(folded, func(named string) string {
 		m := possessiveDay.FindStringSubmatch(named)
 		if m[1] == "yesterday" || m[1] == "today" {

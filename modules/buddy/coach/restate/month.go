@@ -7,8 +7,8 @@ import (
 )
 
 var (
-	// ofMonth names a figure by its month: october engagement.
-	ofMonth = regexp.MustCompile(`\b(` + timespan.Months + `) ((?:average )?(?:engagement(?: rate)?|growth|likes|comments|followers` +
+	// figureOfMonth names a figure by its month: october engagement.
+	figureOfMonth = regexp.MustCompile(`\b(` + timespan.Months + `) ((?:average )?(?:engagement(?: rate)?|growth|likes|comments|followers` +
 		`|hashtags|posts|reels|content mix|numbers|stats))\b`)
 	ofPlan = regexp.MustCompile(`\b(?:plan\w*|ideas?|schedul\w*|write|draft|captions?)\b`)
 	// eitherMonth asks in which of two months there was more.
@@ -19,11 +19,11 @@ var (
 	dayBefore   = regexp.MustCompile(`\b(?:\d{1,2}|in|of|since|from|between|and|to|until|till|before|after) (?:` + timespan.Months + `)\b`)
 )
 
-// OfMonth writes a folded prompt that names a month as no other question does in the words of those; empty: it is none.
-func OfMonth(folded string) string {
+// ofMonth writes a folded prompt that names a month as no other question does in the words of those; empty: it is none.
+func ofMonth(folded string) string {
 	switch {
-	case ofMonth.MatchString(folded) && !dayBefore.MatchString(folded) && !ofPlan.MatchString(folded):
-		return ofMonth.ReplaceAllString(folded, "$2 in $1")
+	case figureOfMonth.MatchString(folded) && !dayBefore.MatchString(folded) && !ofPlan.MatchString(folded):
+		return figureOfMonth.ReplaceAllString(folded, "$2 in $1")
 	case eitherMonth.MatchString(folded):
 		return eitherMonth.ReplaceAllString(folded, "in $1 vs $2")
 	case thanInMonth.MatchString(folded) && !inMonth.MatchString(folded):

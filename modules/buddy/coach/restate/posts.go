@@ -16,13 +16,13 @@ var (
 	bounds = regexp.MustCompile(`^(?:since|after|from|before|until|till|between|to|and|on|onwards?|now|the|of|start|beginning|end)$`)
 )
 
-// OfSpan writes a folded prompt that names posts by their span and asks nothing of them as a question; empty: it is none.
-func OfSpan(folded string) string {
+// ofPosts writes a folded prompt that names posts by their span and asks nothing of them as a question; empty: it is none.
+func ofPosts(folded string) string {
 	m := postsAlone.FindStringSubmatch(folded)
 	if m == nil {
 		return ""
 	}
-	if _, spans := timespan.InPast(m[1], time.Date(2000, 12, 31, 0, 0, 0, 0, time.UTC)); !spans {
+	if _, spans := timespan.Behind(m[1], time.Date(2000, 12, 31, 0, 0, 0, 0, time.UTC)); !spans {
 		return ""
 	}
 	for _, word := range strings.Fields(timespan.WithoutPast(m[1])) {

@@ -27,7 +27,7 @@ func Beside(folded string, now time.Time) (one, other Past, found bool) {
 	if !parted {
 		return one, other, false
 	}
-	one, named := InPast(head, now)
+	one, named := Behind(head, now)
 	if before := theOneBefore.FindStringSubmatch(tail); before != nil {
 		unit := before[1]
 		if unit == "" {
@@ -38,9 +38,9 @@ func Beside(folded string, now time.Time) (one, other Past, found bool) {
 		}
 		if !named {
 			head += " " + ofThisUnit[unit]
-			one, named = InPast(head, now)
+			one, named = Behind(head, now)
 		}
-		other, found = InPast(strings.TrimSpace(head)+" the "+unit+" before", now)
+		other, found = Behind(strings.TrimSpace(head)+" the "+unit+" before", now)
 		return one, other, found && named
 	}
 	unit := unitOf(tail)
@@ -51,9 +51,9 @@ func Beside(folded string, now time.Time) (one, other Past, found bool) {
 	if !alone {
 		return one, other, false
 	}
-	other, found = InPast(words, now)
+	other, found = Behind(words, now)
 	if !named && unit != "" {
-		one, named = InPast(ofThisUnit[unit], now)
+		one, named = Behind(ofThisUnit[unit], now)
 	}
 	return one, other, found && named
 }

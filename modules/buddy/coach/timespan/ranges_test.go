@@ -33,7 +33,7 @@ func TestRangesInThePast(t *testing.T) {
 		"posts in the second half of february 2026":   {"2026-02-15", "2026-02-28", "in the second half of February (15 Feb to 28 Feb)"},
 		"what did i post from yesterday until today?": {"2026-11-19", "2026-11-20", "from 19 Nov to 20 Nov"},
 	} {
-		span, found := InPast(prompt, friday)
+		span, found := Behind(prompt, friday)
 		require.True(t, found, prompt)
 		require.Empty(t, span.Refused, prompt)
 		require.Equal(t, want, [3]string{span.From, span.To, span.Words}, prompt)
@@ -41,14 +41,14 @@ func TestRangesInThePast(t *testing.T) {
 	for _, prompt := range []string{"posts since i moved in november", "posts on november 9 and 12", "posts in the fifth week of november",
 		"posts at the end of november", "posts before 9 am on november 10", "posts from november 12 2026 to november 1",
 		"posts since december 1 2026", "posts between november 1 and whenever"} {
-		span, found := InPast(prompt, friday)
+		span, found := Behind(prompt, friday)
 		require.True(t, found, prompt)
 		require.NotEmpty(t, span.Refused, prompt)
 		require.False(t, span.IsDay(), prompt)
 	}
 	for _, prompt := range []string{"did i post more last week than the week before", "did i post more last week than before",
 		"more posts in october than in september", "posts this month compared to last month", "this week vs last week"} {
-		span, found := InPast(prompt, friday)
+		span, found := Behind(prompt, friday)
 		require.True(t, found, prompt)
 		require.Equal(t, Past{Refused: "ask me about one span of days at a time."}, span, prompt)
 	}
@@ -63,12 +63,12 @@ func TestARangeOfWeekdaysIsOfTheLastTwoWeeks(t *testing.T) {
 		"posts from monday to wednesday":   {"2026-11-16", "2026-11-18", "from 16 Nov to 18 Nov"},
 		"posts from november 20 to june 3": {"2025-11-20", "2026-06-03", "from 20 Nov 2025 to 3 Jun"},
 	} {
-		span, _ := InPast(prompt, friday)
+		span, _ := Behind(prompt, friday)
 		require.Equal(t, want, [3]string{span.From, span.To, span.Words}, prompt)
 	}
 	for _, prompt := range []string{"posts from today to yesterday", "posts from this monday to last sunday",
 		"posts from friday to november 10", "posts from november 18 to monday", "posts from last week to november 3"} {
-		span, _ := InPast(prompt, friday)
+		span, _ := Behind(prompt, friday)
 		require.Equal(t, Past{Refused: unclear}, span, prompt)
 	}
 }

@@ -34,8 +34,8 @@ type Span struct {
 	Words    string
 }
 
-// Of is the span of days that a prompt in small letters speaks of, in the calendar of today.
-func Of(folded string, today time.Time) (Span, bool) {
+// Ahead is the span of days from today on that a prompt in small letters speaks of, in the calendar of today.
+func Ahead(folded string, today time.Time) (Span, bool) {
 	if span, ok := nearDays(folded, today); ok {
 		return span, true
 	}
@@ -225,7 +225,7 @@ var spanWord = regexp.MustCompile(`^(?:and|what|how|about|anything|is|s|for|on|i
 
 // IsAll reports whether a prompt in small letters is a span and nothing else: "and next week?".
 func IsAll(folded string) bool {
-	_, spans := Of(folded, time.Time{})
+	_, spans := Ahead(folded, time.Time{})
 	return spans && !slices.ContainsFunc(strings.Fields(folded), func(word string) bool {
 		return !spanWord.MatchString(strings.Trim(word, "?!.,"))
 	})

@@ -39,7 +39,7 @@ func TestSpansOfDays(t *testing.T) {
 		today, err := time.Parse("Mon "+time.DateOnly, of.today)
 		require.NoError(t, err)
 		for asked, want := range of.spans {
-			span, ok := Of("what is planned "+asked, today)
+			span, ok := Ahead("what is planned "+asked, today)
 			require.True(t, ok, asked)
 			require.Equal(t, want, span.From.Format("01-02 ")+span.To.Format("01-02"), "%s on %s", asked, of.today)
 		}

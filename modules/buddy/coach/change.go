@@ -1,0 +1,116 @@
+package coach
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/text"
+)
+
+// How a question goes on with the figure before, as it is put behind that figure's question.
+const (
+	asPercent    = " in percent"
+	upwards      = " up or down"
+	stillMissing = " how many are still missing"
+)
+
+var (
+	inPercent = regexp.MustCompile(`^(?:and |so )?(?:(?:what|how much) (?:is|s) (?:that|it|this) )?` +
+		`(?:in|as) (?:a )?(?:percent|percentages?|%)[ ?.!]*$` +
+		`|` + asPercent + `$`)
+	upOrDown = regexp.MustCompile(`^(?:and |so )?(?:did|has|is|are|was|were) (?:it|that|this|they|those) (?:\w+ )?` +
+		`(?:up|down|higher|lower|better|worse|ris\w+|fall\w*|improv\w+|drop\w*)` +
+		`(?: or (?:\w+ )?(?:up|down|lower|higher|worse|better|fall\w*|drop\w*))?[ ?.!]*$|` + upwards + `$`)
+	howManyMore = regexp.MustCompile(`^(?:and |so )?how many (?:more )?(?:(?:posts|followers|of them) )?` +
+		`(?:do i (?:still )?need|are (?:still )?(?:missing|left)` +
+		`|to go|are (?:still )?needed|am i (?:still )?missing)\b.*$`)
+)
+
+// aboutChange is what a prompt asks of the figure before, if anything.
+func aboutChange(folded string) string {
+	switch {
+	case inPercent.MatchString(folded):
+		return asPercent
+	case upOrDown.MatchString(folded):
+		return upwards
+	default:
+		return ""
+	}
+}
+
+// answerFollowup answers what goes on with a figure: in percent, whether it rose, how many are missing. Empty: nothing of that is asked,
+// or the span that is asked for has its own answer.
+func answerFollowup(about topic, folded string, of facts.Subject) string {
+	_, spans := records.SpanAsked(folded, of)
+	percent, direct := strings.HasSuffix(folded, asPercent), strings.HasSuffix(folded, upwards)
+	switch {
+	case strings.HasSuffix(folded, stillMissing):
+		return "There is no goal for followers in Bowerbird, only one for posts a week, so I can't say how many are missing."
+	case about == topicGrowth && spans:
+		return ""
+	case about == topicGrowth && percent:
+		begins := "In percent, " + text.LowerFirst(phrasing.Whose(of))
+		return sayFigure(of, facts.GrowthPercent, begins, " followers changed by ", " in the last 30 days.")
+	case about == topicGrowth && direct:
+		f, _ := of.Known(facts.Growth)
+		return sayFigure(of, facts.Growth, direction(f), phrasing.Whose(of)+" followers changed by ", " in the last 30 days.")
+	case about == topicEngagement && percent:
+		return sayFigure(of, facts.Rate, "", "The rate is in percent already: ", " of the followers like or comment on a post, on average.")
+	case about == topicEngagement && direct:
+		f, _ := of.Known(facts.RateChange)
+		return sayFigure(of, facts.RateChange, direction(f), phrasing.Whose(of)+" engagement rate changed by ", " against the 30 days before.")
+	case percent:
+		return "I don't have that in percent."
+	case direct:
+		return "I can't tell from your data how that changed."
+	default:
+		return ""
+	}
+}
+
+// sayFigure is a sentence around a figure, or why that is not known.
+func sayFigure(of facts.Subject, key facts.Key, begins, before, behind string) string {
+	f, known := of.Known(key)
+	if !known {
+		return phrasing.Unknown(of, key, "how that changed")
+	}
+	return begins + before + f.Cite() + behind
+}
+
+// direction begins a sentence about a change.
+func direction(change reply.Fact) string {
+	switch {
+	case change.Number() > 0:
+		return "Up. "
+	case change.Number() < 0:
+		return "Down. "
+	default:
+		return "Neither. "
+	}
+}
+
+// ofDaysOver answers of the goal or the plan of days that are over; empty: that is not asked, or not known.
+func ofDaysOver(about topic, folded string, sheet facts.Sheet) string {
+	switch about {
+	case topicGoal:
+		return goalOfWeek(folded, sheet)
+	case topicPlanned:
+		return plannedBehind(folded, sheet.Planner)
+	default:
+		return ""
+	}
+}
+
+// stillOn says that a span goes on, so that it is compared with a longer one.
+func stillOn(span timespan.Past) string {
+	if words, is := strings.CutPrefix(span.Words, "this "); is {
+		unit, _, _ := strings.Cut(words, " ")
+		return "This " + unit + " isn't over yet."
+	}
+	return ""
+}

@@ -1,0 +1,178 @@
+package coach
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+)
+
+// comparesOn reads a prompt that goes on with a comparison: "and likes?" compares by another figure, "and @rye?" asks for that of another
+// account.
+func comparesOn(asked, before intent, folded, words string, known []string) (intent, bool) {
+	was, _ := measureIn(names.Without(words, known))
+	by, measured := measureIn(names.Without(folded, known))
+	if asked.mention == "" && before.mention != "" && moreThan.MatchString(folded) && besideMe.MatchString(folded) {
+		if !measured { // "better than me?"
+			by = was
+		}
+		return intent{topic: topicRanking, mention: before.mention, restated: by.question(true, fromBelow.MatchString(folded))}, true
+	}
+	isPair := before.mention != "" && (before.topic == topicCompetitors || before.topic == topicRanking)
+	compared := comparative.MatchString(words) || thanOther.MatchString(words) || besideMe.MatchString(words)
+	if before.topic != topicRanking && !isPair && (before.mention == "" || !compared) {
+		return intent{}, false
+	}
+	goesOn := beginsOn(folded) || byThis.MatchString(folded)
+	byFigure := measured && goesOn && pronounTarget(folded) == nobody && asked.mention == "" && asked.several == nil &&
+		slices.Contains([]topic{topicNothing, topicEngagement, topicGrowth, topicFrequency, topicRanking}, asked.topic)
+	if !measured && goesOn && (asked.topic == topicRanking || otherEnd.MatchString(folded)) && asked.mention == "" && asked.several == nil {
+		by, byFigure = was, true // "and who has less?"
+	}
+	below := fromBelow.MatchString(folded) || !superlative.MatchString(folded) && !whoMore.MatchString(folded) && fromBelow.MatchString(words)
+	switch {
+	case byFigure, difference.MatchString(folded) && (before.mention != "" || before.several != nil || before.topic == topicRanking):
+		if !byFigure {
+			by = was
+		}
+		on := before
+		on.topic = topicRanking
+		on.restated = by.question(before.mention != "" || before.several != nil, below)
+		if before.several != nil && myself.MatchString(words) {
+			on.restated += withMe
+		}
+		if onlyOthers.MatchString(words) && before.mention == "" {
+			on.restated += " of my competitors"
+		}
+		if difference.MatchString(folded) {
+			on.restated += ", by how much"
+		}
+		return on, true
+	case asked.topic != topicNothing || before.topic == topicCompetitors || aheadOf.MatchString(folded),
+		!beginsOn(folded) && len(strings.Fields(folded)) > maxNameWords:
+		return intent{}, false
+	case meAlone.MatchString(folded):
+		return intent{topic: was.topic()}, true
+	case asked.mention != "" && asked.several == nil && before.mention != "":
+		return intent{topic: topicRanking, mention: asked.mention, wrong: asked.wrong, restated: was.question(true, false)}, true
+	case asked.mention != "" && asked.several == nil:
+		return intent{topic: was.topic(), mention: asked.mention, wrong: asked.wrong}, true
+	}
+	return intent{}, false
+}
+
+// ofSpans are the topics whose questions may be asked again of another span.
+var ofSpans = []topic{topicGrowth, topicEngagement, topicFrequency, topicMix, topicTopPosts}
+
+// otherSpan is the question before, asked of the span that a prompt names and nothing else: "and last month?", "and the week before".
+func otherSpan(before intent, folded, words string) (on intent, does bool) {
+	span, alone := timespan.PastAlone(folded)
+	if !alone || !slices.Contains(ofSpans, before.topic) && (before.topic != topicPlanned || !planquery.CountsSpan(words)) {
+		return intent{}, false
+	}
+	on = before
+	on.wrong, on.restated = names.Misspelt{}, restate.WithSpan(words, span)
+	return on, true
+}
+
+// goesOnAlone is what a prompt goes on with that only names something else.
+var goesOnAlone = regexp.MustCompile(`^(?:(?:and|or|so|also|what about|how about)[ ,]*)*[ ?.!]*$`)
+
+// otherWhen is the question for a number of posts before, asked of other weekdays or hours: "and on thursdays?".
+func otherWhen(before intent, folded, words string) (on intent, does bool) {
+	when, found := records.WhenIn(folded)
+	if !found || !goesOnAlone.MatchString(when.Without(folded)) || !countsPosts.MatchString(words) || notCounted.MatchString(words) ||
+		!slices.Contains([]topic{topicFrequency, topicMix}, before.topic) {
+		return intent{}, false
+	}
+	on = before
+	if was, named := records.WhenIn(words); named {
+		words = was.Without(words)
+	}
+	on.topic, on.wrong = topicFrequency, names.Misspelt{}
+	on.restated = strings.TrimRight(words, " ?!.") + " " + strings.Join(when.Phrases, " ")
+	return on, true
+}
+
+// besideOther is the question before with the span that it is to be set beside: "how much more than last month".
+func besideOther(before intent, folded, words string) (on intent, does bool) {
+	beside, alone := timespan.BesideAlone(folded)
+	if !alone || !slices.Contains(besideTopics, before.topic) {
+		return intent{}, false
+	}
+	on = before
+	on.wrong, on.restated = names.Misspelt{}, strings.TrimRight(words, " ?!.")+" "+beside
+	return on, true
+}
+
+// otherMean is the question for a mean of the competitors before, asked of another figure: "and followers?".
+func otherMean(before intent, folded, words string) (on intent, does bool) {
+	if !asksMeanOfOthers(words) || !onlyMeasure(folded) {
+		return intent{}, false
+	}
+	by, _ := measureIn(folded)
+	on = before
+	on.wrong, on.restated = names.Misspelt{}, "average "+by.noun+" of my competitors"
+	return on, true
+}
+
+// otherFormat is the question for a number of posts or for their mean before, asked of another format: "and carousels?".
+func otherFormat(before intent, folded, words string, known []string) (on intent, does bool) {
+	question, does := restate.WithFormat(words, folded)
+	isMean := slices.Contains([]topic{topicEngagement, topicMix}, before.topic) &&
+		(records.MeasuresIn(words) != nil || anyMean.MatchString(words))
+	if isMean && !does { // it was asked of all formats
+		question, does = restate.WithFormat(strings.TrimRight(words, " ?!.")+" of posts", folded)
+	}
+	isCount := asksHowMany.MatchString(words) && slices.Contains([]topic{topicMix, topicFrequency, topicPlanned}, before.topic)
+	if !does || !isMean && !isCount {
+		return intent{}, false
+	}
+	on = before
+	on.topic, on.wrong, on.restated = read(question, known).topic, names.Misspelt{}, question
+	return on, true
+}
+
+// otherMeasure is the question for what formats get before, asked of another figure: "and comments?".
+func otherMeasure(before intent, folded, words string) (on intent, does bool) {
+	list, measures := askedFormats(words), records.MeasuresIn(folded)
+	if list == nil && !eachFormat.MatchString(words) || records.MeasuresIn(words) == nil || measures == nil || !onlyMeasure(folded) {
+		return intent{}, false
+	}
+	of := "by format"
+	if list != nil {
+		of = "of my " + strings.Join(list, "s and ") + "s"
+	}
+	on = before
+	on.topic, on.wrong = topicEngagement, names.Misspelt{}
+	on.restated = strings.TrimSpace("average " + measures[0].Noun + " " + of + " " + timespan.PastIn(words))
+	return on, true
+}
+
+// bestOfThese asks for the best or the worst of the posts that were named before.
+var bestOfThese = regexp.MustCompile(`^(?:(?:and|so|but|what about|what was|what is|what s|which was|which is|which one was` +
+	`|which one is|show me) )*` +
+	`(?:the )?(best|worst|top|most liked|least liked|most commented)(?: one| of (?:them|these|those))?[ ?.!]*$` +
+	`|^(?:and )?which (?:one |of (?:them|these|those) )?(?:did|was|went) (?:the )?(best|worst)[ ?.!]*$`)
+
+// bestWithin is the question for the best of the posts of a span that were listed; empty: a prompt does not ask for that.
+func bestWithin(before intent, folded, words string) string {
+	m := bestOfThese.FindStringSubmatch(folded)
+	if before.topic != topicTopPosts || m == nil {
+		return ""
+	}
+	span := timespan.PastIn(words)
+	if span == "" {
+		return ""
+	}
+	noun := askedFormat(words)
+	if noun == "" {
+		noun = "post"
+	}
+	return m[1] + m[2] + " " + noun + " " + span
+}

@@ -1,0 +1,88 @@
+package coach
+
+import (
+	"regexp"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/platform/figures"
+)
+
+func aboutGoal(sheet facts.Sheet) string {
+	posts, known := sheet.Week.Known(facts.GoalPosts)
+	set, isSet := sheet.Week.Known(facts.GoalSet)
+	switch {
+	case !isSet:
+		return "You haven't set a weekly goal. Set one in Settings, and I'll tell you how your week goes."
+	case !known:
+		return "Your goal is " + set.Cite() + " " + phrasing.Noun(set, "posts") + " a week. " +
+			phrasing.Unknown(sheet.Week, facts.GoalPosts, "how many you have published")
+	case posts.Number() >= set.Number():
+		return phrasing.Sentences("You've reached your goal: "+posts.Cite()+" of "+set.Cite()+" "+phrasing.Noun(set, "posts")+
+			" this week. Well done!", streak(sheet))
+	default:
+		return phrasing.Sentences("You've published "+posts.Cite()+" of "+set.Cite()+" "+phrasing.Noun(set, "posts")+" this week.",
+			facts.WeekEnds, streak(sheet))
+	}
+}
+
+func streak(sheet facts.Sheet) string {
+	f, known := sheet.Week.Known(facts.GoalStreak)
+	if !known {
+		return ""
+	}
+	if f.Number() == 0 {
+		return "Your streak is at " + f.Cite() + ": your last post is more than two days ago."
+	}
+	return "You have a " + f.Cite() + "-day streak: 7 minus the days since your last post."
+}
+
+// leftToGoal is how many posts are missing this week.
+func leftToGoal(sheet facts.Sheet) string {
+	posts, known := sheet.Week.Known(facts.GoalPosts)
+	set, isSet := sheet.Week.Known(facts.GoalSet)
+	if !known || !isSet || posts.Number() >= set.Number() {
+		return aboutGoal(sheet)
+	}
+	left := sheet.Week.Make(facts.Figure{Key: facts.GoalLeft, Label: "Posts left", Unit: facts.Count, Value: new(set.Number() - posts.Number()),
+		Basis: figures.Basis{Formula: "Weekly goal minus the posts of this week", N: posts.N, TakenAt: posts.TakenAt}, Link: set.Link})
+	return left.Cite() + " more " + phrasing.Noun(left, "posts") + ": you've published " + posts.Cite() + " of " + set.Cite() + ". " +
+		facts.WeekEnds
+}
+
+var (
+	// pastWeek is a whole week of the calendar that is over.
+	pastWeek = regexp.MustCompile(`\b(?:last|previous) week\b|\bweek before\b`)
+	// goalReached asks for yes or no.
+	goalReached = regexp.MustCompile(`^(?:(?:and|so) )?did (?:i|we) (?:reach|hit|make|meet|achieve) `)
+)
+
+// goalOfWeek sets the posts of a week that is over beside the goal of today; empty: none is asked for, or it is not known.
+func goalOfWeek(folded string, sheet facts.Sheet) string {
+	goal, isSet := sheet.Week.Known(facts.GoalSet)
+	if !isSet || sheet.Own == nil || !pastWeek.MatchString(folded) {
+		return ""
+	}
+	span, spans := records.SpanAsked(folded, *sheet.Own)
+	switch {
+	case !spans || span.Refused != "":
+		return ""
+	case !span.IsWeek():
+		return "Your goal is for one week, from Sunday to Saturday. Ask me about one week."
+	}
+	posts := records.Count(*sheet.Own, span, "")
+	if posts.Reason != "" {
+		return ""
+	}
+	begins := "You"
+	switch {
+	case !goalReached.MatchString(folded):
+	case posts.Number() >= goal.Number():
+		begins = "Yes: you"
+	default:
+		begins = "No: you"
+	}
+	return begins + " published " + posts.Cite() + " " + phrasing.Noun(posts, "posts") + " " + span.Words + ", and your goal is " +
+		goal.Cite() + " " + phrasing.Noun(goal, "posts") + " a week. I measure by the goal you have now."
+}
