@@ -4,7 +4,9 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/goal"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/planned"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
@@ -98,9 +100,9 @@ func direction(change reply.Fact) string {
 func ofDaysOver(about topic, folded string, sheet facts.Sheet) string {
 	switch about {
 	case topicGoal:
-		return goalOfWeek(folded, sheet)
+		return goal.OfWeek(folded, sheet)
 	case topicPlanned:
-		return plannedBehind(folded, sheet.Planner)
+		return planned.Behind(folded, sheet.Planner)
 	default:
 		return ""
 	}

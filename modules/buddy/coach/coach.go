@@ -9,8 +9,10 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/check"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/goal"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/planned"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -48,7 +50,7 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 		}
 		return reply.Answer{}, fmt.Errorf("history: %w", err)
 	}
-	checker := check.New(facts.Prompts(question), sheet.Texts(question)+plannedTexts(question, sheet.Planner)+windows, sheet.Facts())
+	checker := check.New(facts.Prompts(question), sheet.Texts(question)+planned.Texts(fold(question.Prompt), sheet.Planner)+windows, sheet.Facts())
 	text, cited := checker.Answer(answer.text)
 	said, err := say(ctx, text, listener)
 	if errors.Is(err, reply.ErrStopped) {
@@ -201,7 +203,7 @@ func aboutAccounts(question reply.Question, asked intent, folded string, sheet f
 			text: "I can't tell that about @" + asked.mention + ": I know " + row.ownerOnly + " for you alone. Ask me about yours."}
 	}
 	if asked.topic == topicGoal && strings.HasSuffix(folded, stillMissing) {
-		return written{text: leftToGoal(sheet), about: asked.topic}
+		return written{text: goal.Left(sheet), about: asked.topic}
 	}
 	if text := ofDaysOver(asked.topic, folded, sheet); text != "" {
 		return written{text: text, about: asked.topic}

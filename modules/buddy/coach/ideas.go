@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/hashtags"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/ideas"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/theme"
@@ -34,17 +34,6 @@ var (
 	ideaCount = regexp.MustCompile(`\b(\d{1,2}|` + text.Numerals + `) (?:\w+ ){0,3}(?:ideas?|tips?|suggestions?)\b`)
 )
 
-// ideaRequest is whom ideas are for.
-type ideaRequest struct {
-	of     facts.Subject
-	sheet  facts.Sheet
-	format string       // of the post; empty: any
-	theme  *theme.Asked // what it is to be about; nil: anything
-}
-
-// fits reports whether a text is about what is asked for.
-func (r ideaRequest) fits(text string) bool { return r.theme == nil || r.theme.Touches(text) }
-
 // aboutNext is ideas for the user; of another account, what worked.
 func aboutNext(p prompted, of facts.Subject, sheet facts.Sheet) string {
 	if of.IsOwn {
@@ -63,20 +52,14 @@ func withIdeas(answer accountAnswer) accountAnswer {
 	}
 }
 
-// adviceRules are what the figures say of a next post, in the order of what they promise. Each is empty where its figures are not known.
-var adviceRules = []func(r ideaRequest) string{byFormat, byTopPost, byCompetitor, bySaved, byGoal, byTime, byHashtags}
-
 // subjectsAsked asks what a post may be about, not how it does best.
 var subjectsAsked = regexp.MustCompile(`\bideas?\b|\binspir|\bsubjects?\b|\btopics?\b|\bbe about\b`)
 
 // ideasOf are all ideas: where a prompt asks for subjects, these come first.
-func ideasOf(p prompted, r ideaRequest) []string {
-	var advice []string
-	for _, rule := range adviceRules {
-		advice = append(advice, rule(r))
-	}
-	if r.theme != nil {
-		return slices.Concat(subjects(r), shaped(r), advice)
+func ideasOf(p prompted, r ideas.Request) []string {
+	advice := ideas.Advice(r)
+	if r.Theme != nil {
+		return slices.Concat(ideas.Subjects(r), ideas.Shaped(r), advice)
 	}
 	asked := p.folded
 	if goesOnWith(p) {
@@ -85,9 +68,9 @@ func ideasOf(p prompted, r ideaRequest) []string {
 		}
 	}
 	if subjectsAsked.MatchString(asked) {
-		return append(subjects(r), advice...)
+		return append(ideas.Subjects(r), advice...)
 	}
-	return append(advice, subjects(r)...)
+	return append(advice, ideas.Subjects(r)...)
 }
 
 // ideasFor puts what works together, as many ideas as a prompt asks for and for the format that it names; asked again in a conversation, it
@@ -106,7 +89,7 @@ func ideasFor(p prompted, of facts.Subject, sheet facts.Sheet) string {
 	told := map[string]bool{}
 	for _, idea := range ideasOf(p, r) {
 		switch {
-		case idea == "" || told[keyOf(idea)]:
+		case told[keyOf(idea)]:
 		case saidBefore(idea, p.Turns):
 			said = true
 		case len(lines) < most:
@@ -115,11 +98,11 @@ func ideasFor(p prompted, of facts.Subject, sheet facts.Sheet) string {
 		}
 	}
 	post := "post"
-	if r.format != "" {
-		post = r.format
+	if r.Format != "" {
+		post = r.Format
 	}
 	list := nextPost + post + ":\n\n" + strings.Join(lines, "\n")
-	if r.theme != nil {
+	if r.Theme != nil {
 		list = aboutTheme(r, post, p.Turns) + strings.Join(lines, "\n")
 	}
 	switch {
@@ -136,8 +119,8 @@ func ideasFor(p prompted, of facts.Subject, sheet facts.Sheet) string {
 }
 
 // requestOf is what ideas are asked for; what a prompt that goes on does not say anew, the prompts before it say.
-func requestOf(p prompted, of facts.Subject, sheet facts.Sheet) ideaRequest {
-	r := ideaRequest{of: of, sheet: sheet}
+func requestOf(p prompted, of facts.Subject, sheet facts.Sheet) ideas.Request {
+	r := ideas.Request{Of: of, Sheet: sheet}
 	prompts := []string{p.Prompt}
 	if goesOnWith(p) {
 		for _, turn := range slices.Backward(p.Turns) {
@@ -148,15 +131,15 @@ func requestOf(p prompted, of facts.Subject, sheet facts.Sheet) ideaRequest {
 		}
 	}
 	for _, prompt := range prompts {
-		if r.format == "" {
-			r.format = askedFormat(fold(prompt))
+		if r.Format == "" {
+			r.Format = askedFormat(fold(prompt))
 		}
-		if about, is := theme.Of(prompt); is && r.theme == nil {
-			r.theme = &about
+		if about, is := theme.Of(prompt); is && r.Theme == nil {
+			r.Theme = &about
 		}
-		if maybe, is := theme.MaybeOf(prompt); is && r.theme == nil {
-			if r.theme = &maybe; len(subjects(r)) == 0 {
-				r.theme = nil
+		if maybe, is := theme.MaybeOf(prompt); is && r.Theme == nil {
+			if r.Theme = &maybe; len(ideas.Subjects(r)) == 0 {
+				r.Theme = nil
 			}
 		}
 	}
@@ -199,103 +182,6 @@ func saidBefore(idea string, turns []reply.Turn) bool {
 	return slices.ContainsFunc(turns, func(turn reply.Turn) bool {
 		return strings.Contains(turn.Answer, nextPost) && strings.Contains(turn.Answer, keyOf(idea))
 	})
-}
-
-func byFormat(r ideaRequest) string {
-	format, known := r.of.Known(facts.Leading)
-	if !known {
-		return ""
-	}
-	var said string
-	switch r.format {
-	case "":
-		said = "**Make it one of your " + format.Cite() + ".**"
-	case strings.TrimSuffix(format.Value, "s"):
-		said = "**" + text.UpperFirst(phrasing.Article(r.format)) + " is a good choice:** your " + format.Cite() + " do best."
-	default:
-		said = "**Weigh the format:** your " + format.Cite() + " do best."
-	}
-	if ratio, known := r.of.Known(facts.LeadingRatio); known {
-		said += " They do " + ratio.Cite() + " as well as your other posts."
-	}
-	return said
-}
-
-func byTopPost(r ideaRequest) string {
-	best := r.of.Several(facts.TopPost)
-	if len(best) == 0 {
-		return ""
-	}
-	begins := "**Follow up on what worked:**"
-	if fitting := inFormat(r.of, best, r.format); len(fitting) > 0 {
-		best = fitting
-	} else if r.format != "" {
-		begins = "**Turn what worked into " + phrasing.Article(r.format) + ":**"
-	}
-	return begins + " the " + text.LowerFirst(onepost.NameOf(r.of, best[0])) + " reached " + best[0].Cite() + "."
-}
-
-// byCompetitor takes the account that is ahead by the most; where a format is asked for, of those that do best with it.
-func byCompetitor(r ideaRequest) string {
-	mine, known := r.of.Known(facts.Rate)
-	if !known {
-		return ""
-	}
-	var text string
-	ahead := mine.Number()
-	for _, other := range r.sheet.Others {
-		format, knowsFormat := other.Known(facts.Leading)
-		rate, knowsRate := other.Known(facts.Rate)
-		if !knowsFormat || !knowsRate || rate.Number() <= ahead || r.format != "" && format.Value != r.format+"s" {
-			continue
-		}
-		ahead = rate.Number()
-		text = "**Try what works for " + other.Name + ":** its engagement rate is " + rate.Cite() + " to your " + mine.Cite() +
-			", and its " + format.Cite() + " do best."
-	}
-	return text
-}
-
-func bySaved(r ideaRequest) string {
-	sheet := r.sheet
-	if sheet.Saved == nil {
-		return ""
-	}
-	best, known := sheet.Saved.Known(facts.TopPost.Nth(1))
-	if !known {
-		return ""
-	}
-	return "**Learn from a post you saved:** the " + text.LowerFirst(onepost.NameOf(*sheet.Saved, best)) + " reached " + best.Cite() + "."
-}
-
-func byGoal(r ideaRequest) string {
-	posts, known := r.sheet.Week.Known(facts.GoalPosts)
-	goal, isSet := r.sheet.Week.Known(facts.GoalSet)
-	if !known || !isSet || posts.Number() >= goal.Number() {
-		return ""
-	}
-	return "**Keep up with your goal:** you've published " + posts.Cite() + " of " + goal.Cite() + " " +
-		phrasing.Noun(goal, "posts") + " this week."
-}
-
-func byTime(r ideaRequest) string {
-	times := r.of.Several(facts.BestTime)
-	if len(times) == 0 {
-		return ""
-	}
-	text := "**Publish it at " + times[0].Cite() + ".**"
-	if day, known := r.of.Known(facts.BestDay); known {
-		text += " Your best day is " + day.Cite() + "."
-	}
-	return text
-}
-
-func byHashtags(r ideaRequest) string {
-	tags := r.of.Several(facts.Hashtag)
-	if len(tags) == 0 {
-		return ""
-	}
-	return "**Tag it** with " + phrasing.CiteAll(tags[:min(3, len(tags))]) + " where they fit."
 }
 
 // hashtagCited is a hashtag of an answer.
@@ -349,4 +235,16 @@ func withPrefix(prefix string, sheet facts.Sheet) (facts.Subject, bool) {
 		return facts.Subject{}, false
 	}
 	return subjects[i], true
+}
+
+// aboutTheme begins a list of ideas about something, and says where the data has nothing of it.
+func aboutTheme(r ideas.Request, post string, turns []reply.Turn) string {
+	begins := nextPost + post + " " + reply.PlainText(r.Theme.String()) + ":\n\n"
+	none := "None of the best posts, hashtags and planned ideas I can see is about " + reply.PlainText(r.Theme.Words) + ". " +
+		"These ideas are shaped around it, with what does best for you."
+	isSaid := slices.ContainsFunc(turns, func(turn reply.Turn) bool { return strings.Contains(turn.Answer, none) })
+	if isSaid || len(ideas.Subjects(r)) > 0 {
+		return begins
+	}
+	return phrasing.Paragraphs(none, begins)
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/planned"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -222,11 +223,11 @@ func TestPlannedIdeas(t *testing.T) {
 	none := ask(t, planning(), reply.Question{Prompt: "what have I planned"})
 	require.Contains(t, none.Text, "You have [0](fact:planner:ideasPlanned) ideas planned for the next 14 days. Give an idea a date")
 	var many []facts.PlannedIdea
-	for i := range maxPlanned + 2 {
+	for i := range planned.MaxListed + 2 {
 		many = append(many, facts.PlannedIdea{Title: fmt.Sprint("Loaf ", i), Type: "post", Status: "draft", Day: "2026-11-28"})
 	}
 	text := ask(t, planning(many...), reply.Question{Prompt: "what have I planned"}).Text
-	require.Equal(t, maxPlanned, strings.Count(text, "- Sat 28 Nov"))
+	require.Equal(t, planned.MaxListed, strings.Count(text, "- Sat 28 Nov"))
 	require.Contains(t, text, "The rest is in your Content Planner.")
 	hostile := facts.PlannedIdea{Title: "**x** [y](https://evil.example) ![z](https://evil.example/p.png)",
 		Type: "post", Status: "draft", Day: "2026-11-28"}

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
@@ -13,6 +14,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/terms"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 )
 
 // topic is what a prompt is about.
@@ -237,6 +239,34 @@ func topicOtherwise(about topic, folded string) topic {
 	default:
 		return topicNothing
 	}
+}
+
+// publishedOrPlanned is the topic of a prompt that counts the posts of a span without saying whether it means published or planned ones:
+// a month that has begun is counted by what was published.
+func publishedOrPlanned(about topic, folded string, sheet facts.Sheet) topic {
+	today, known := todayOf(sheet)
+	switch {
+	case !known || !slices.Contains([]topic{topicPlanned, topicFrequency, topicMix}, about) || !planquery.CountsSpan(folded):
+		return about
+	case !planquery.CountsPublished(folded, today):
+		return topicPlanned
+	case askedFormat(folded) != "":
+		return topicMix
+	default:
+		return topicFrequency
+	}
+}
+
+// todayOf is the user's day, as the planner or the history has it.
+func todayOf(sheet facts.Sheet) (time.Time, bool) {
+	if today, err := time.Parse(time.DateOnly, sheet.Planner.Today); err == nil {
+		return today, true
+	}
+	if sheet.Own == nil || sheet.Own.History == nil {
+		return time.Time{}, false
+	}
+	now := sheet.Own.History.Now
+	return time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC), true
 }
 
 // says reports whether a text has a keyword where a word begins; a short keyword only as a whole word.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/milestone"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/planned"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
@@ -122,11 +123,11 @@ func ofFollowers(asked intent, folded string) bool {
 // aboutToday is what is planned for today, and how the next post does best.
 func aboutToday(question reply.Question, sheet facts.Sheet) string {
 	question.Prompt = "today"
-	planned := aboutPlanned(question, sheet)
+	today := aboutPlanned(question, sheet)
 	if sheet.Own == nil {
-		return planned
+		return today
 	}
-	return phrasing.Paragraphs(planned, ideasFor(prompted{question, "3 tips"}, *sheet.Own, sheet))
+	return phrasing.Paragraphs(today, ideasFor(prompted{question, "3 tips"}, *sheet.Own, sheet))
 }
 
 // ownBeside is one's own answer beside that of another account, unless that one is of other days.
@@ -136,4 +137,8 @@ func ownBeside(asked intent, folded string, of, own facts.Subject) string {
 		return "That's of other days than yours would be, so I don't set them side by side."
 	}
 	return answerFromHistory(asked, folded, own)
+}
+
+func aboutPlanned(question reply.Question, sheet facts.Sheet) string {
+	return planned.About(question.Prompt, fold(question.Prompt), sheet.Planner)
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/planned"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -108,7 +109,7 @@ func TestIdeasWithoutADraft(t *testing.T) {
 		answer(1, facts.PlannedIdea{Title: "Braid", Type: "reel"}))
 	many := answer(120, slices.Repeat([]facts.PlannedIdea{{Title: "Braid", Type: "reel", Day: "2026-12-02"}}, 100)...)
 	require.Contains(t, many, "[120](fact:planner:ideasNoDraft) ideas in your backlog have no draft yet:")
-	require.Equal(t, maxPlanned, strings.Count(many, "- **Braid** (reel, planned for Wed 2 Dec)"))
+	require.Equal(t, planned.MaxListed, strings.Count(many, "- **Braid** (reel, planned for Wed 2 Dec)"))
 	require.Contains(t, many, "The rest is in your Content Planner.")
 	require.Contains(t, ask(t, ofFriday(), reply.Question{Prompt: prompt}).Text, "I can't tell which ideas have no draft")
 }

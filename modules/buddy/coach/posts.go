@@ -67,11 +67,6 @@ func askedFormat(folded string) string {
 	return ""
 }
 
-// inFormat are those of some best posts that are of a format.
-func inFormat(of facts.Subject, best []reply.Fact, format string) []reply.Fact {
-	return slices.DeleteFunc(slices.Clone(best), func(f reply.Fact) bool { return onepost.FormatOf(of, f) != format })
-}
-
 // postsOf answers which posts did best, as many as are asked for.
 func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 	best, kind := of.Several(facts.TopPost), "post"
@@ -86,7 +81,7 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 		return phrasing.Paragraphs("I only have "+text.LowerFirst(phrasing.Whose(of))+" best posts, so I can't tell which one did worst.", all)
 	}
 	if format := askedFormat(folded); format != "" {
-		best, kind = inFormat(of, best, format), format
+		best, kind = onepost.InFormat(of, best, format), format
 		if len(best) == 0 {
 			return phrasing.Paragraphs("None of the best posts I have is "+phrasing.Article(format)+".", all)
 		}

@@ -3,6 +3,7 @@ package coach
 import (
 	"regexp"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/goal"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/terms"
@@ -77,7 +78,7 @@ var topicRules = []topicRule{
 	{topic: topicMix, about: byWords(mixBeside), overMonth: true,
 		keywords: []string{"reel", "carousel", "image", "photo", "video", "format", "content mix", "content type",
 			"kind of content", "kind of post", "kinds of content", "kinds of post", "what content", "type of content"}},
-	{topic: topicGoal, general: sheetOnly(aboutGoal), ownerOnly: "a weekly goal and its streak", inCopywriting: true,
+	{topic: topicGoal, general: sheetOnly(goal.About), ownerOnly: "a weekly goal and its streak", inCopywriting: true,
 		keywords: []string{"goal", "streak", "target", "posts this week", "published this week",
 			"posted this week", "i post this week", "my week", "on track", "still need", "posts left",
 			"posts do i need", "the week over", "my week end"}},

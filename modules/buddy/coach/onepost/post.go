@@ -3,6 +3,7 @@ package onepost
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
@@ -99,4 +100,9 @@ func PlainName(of facts.Subject, f reply.Fact) string {
 func FormatOf(of facts.Subject, f reply.Fact) string {
 	format, _, _ := strings.Cut(strings.ToLower(NameOf(of, f)), " ")
 	return format
+}
+
+// InFormat are those of some best posts that are of a format.
+func InFormat(of facts.Subject, best []reply.Fact, format string) []reply.Fact {
+	return slices.DeleteFunc(slices.Clone(best), func(f reply.Fact) bool { return FormatOf(of, f) != format })
 }

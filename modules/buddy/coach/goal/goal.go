@@ -1,4 +1,5 @@
-package coach
+// Package goal answers how the posts of a week stand to the weekly goal.
+package goal
 
 import (
 	"regexp"
@@ -9,7 +10,8 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
-func aboutGoal(sheet facts.Sheet) string {
+// About is how the present week stands.
+func About(sheet facts.Sheet) string {
 	posts, known := sheet.Week.Known(facts.GoalPosts)
 	set, isSet := sheet.Week.Known(facts.GoalSet)
 	switch {
@@ -38,12 +40,12 @@ func streak(sheet facts.Sheet) string {
 	return "You have a " + f.Cite() + "-day streak: 7 minus the days since your last post."
 }
 
-// leftToGoal is how many posts are missing this week.
-func leftToGoal(sheet facts.Sheet) string {
+// Left is how many posts are missing this week.
+func Left(sheet facts.Sheet) string {
 	posts, known := sheet.Week.Known(facts.GoalPosts)
 	set, isSet := sheet.Week.Known(facts.GoalSet)
 	if !known || !isSet || posts.Number() >= set.Number() {
-		return aboutGoal(sheet)
+		return About(sheet)
 	}
 	left := sheet.Week.Make(facts.Figure{Key: facts.GoalLeft, Label: "Posts left", Unit: facts.Count, Value: new(set.Number() - posts.Number()),
 		Basis: figures.Basis{Formula: "Weekly goal minus the posts of this week", N: posts.N, TakenAt: posts.TakenAt}, Link: set.Link})
@@ -54,13 +56,13 @@ func leftToGoal(sheet facts.Sheet) string {
 var (
 	// pastWeek is a whole week of the calendar that is over.
 	pastWeek = regexp.MustCompile(`\b(?:last|previous) week\b|\bweek before\b`)
-	// goalReached asks for yes or no.
-	goalReached = regexp.MustCompile(`^(?:(?:and|so) )?did (?:i|we) (?:reach|hit|make|meet|achieve) `)
+	// reached asks for yes or no.
+	reached = regexp.MustCompile(`^(?:(?:and|so) )?did (?:i|we) (?:reach|hit|make|meet|achieve) `)
 )
 
-// goalOfWeek sets the posts of a week that is over beside the goal of today; empty: none is asked for, or it is not known.
-func goalOfWeek(folded string, sheet facts.Sheet) string {
-	goal, isSet := sheet.Week.Known(facts.GoalSet)
+// OfWeek sets the posts of a week that is over beside the goal of today; empty: none is asked for, or it is not known.
+func OfWeek(folded string, sheet facts.Sheet) string {
+	set, isSet := sheet.Week.Known(facts.GoalSet)
 	if !isSet || sheet.Own == nil || !pastWeek.MatchString(folded) {
 		return ""
 	}
@@ -77,12 +79,12 @@ func goalOfWeek(folded string, sheet facts.Sheet) string {
 	}
 	begins := "You"
 	switch {
-	case !goalReached.MatchString(folded):
-	case posts.Number() >= goal.Number():
+	case !reached.MatchString(folded):
+	case posts.Number() >= set.Number():
 		begins = "Yes: you"
 	default:
 		begins = "No: you"
 	}
 	return begins + " published " + posts.Cite() + " " + phrasing.Noun(posts, "posts") + " " + span.Words + ", and your goal is " +
-		goal.Cite() + " " + phrasing.Noun(goal, "posts") + " a week. I measure by the goal you have now."
+		set.Cite() + " " + phrasing.Noun(set, "posts") + " a week. I measure by the goal you have now."
 }

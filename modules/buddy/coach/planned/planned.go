@@ -1,7 +1,7 @@
-package coach
+// Package planned answers what is in the content planner: for some days, of a status, late.
+package planned
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,24 +17,24 @@ import (
 )
 
 const (
-	// maxPlanned is how many ideas of the planner an answer lists.
-	maxPlanned = 10
+	// MaxListed is how many ideas of the planner an answer lists.
+	MaxListed = 10
 	// maxFreeDays is of how many days an answer says that nothing is planned.
 	maxFreeDays = 31
 
 	inThePlanner = "The rest is in your Content Planner."
 )
 
-// plannedTexts are the titles, days and counts that an answer about the plan may say beside those of the next days.
-func plannedTexts(question reply.Question, planner facts.Planner) string {
+// Texts are the titles, days and counts that an answer about the plan may say beside those of the next days.
+func Texts(folded string, planner facts.Planner) string {
 	var texts []string
 	for _, idea := range slices.Concat(planner.Later, planner.Undrafted, planner.Undated, planner.Late, planner.Posted, planner.Unlinked,
 		slices.Concat(planner.Stages[:]...)) {
 		texts = append(texts, idea.Title, idea.On())
 	}
 	if today, err := time.Parse(time.DateOnly, planner.Today); err == nil {
-		asked := planquery.Of(fold(question.Prompt), today)
-		behind, _ := behindAsked(fold(question.Prompt), planner)
+		asked := planquery.Of(folded, today)
+		behind, _ := behindAsked(folded, planner)
 		texts = append(texts, behind.Words)
 		texts = append(texts, asked.Span.Words, strconv.Itoa(len(inSpan(asked, planner))))
 		if asked.List == planquery.FreeDays {
@@ -44,14 +44,13 @@ func plannedTexts(question reply.Question, planner facts.Planner) string {
 	return "\n" + strings.Join(texts, "\n")
 }
 
-// aboutPlanned lists what the planner holds of what a prompt asks for: the ideas of a span or of the next days, or those of a status, late,
+// About lists what the planner holds of what a prompt asks for: the ideas of a span or of the next days, or those of a status, late,
 // without a date, posted.
-func aboutPlanned(question reply.Question, sheet facts.Sheet) string {
-	planner := sheet.Planner
+func About(prompt, folded string, planner facts.Planner) string {
 	today, err := time.Parse(time.DateOnly, planner.Today)
-	asked := planquery.Of(fold(question.Prompt), today)
+	asked := planquery.Of(folded, today)
 	asked.InSpan = asked.InSpan && err == nil
-	of, about := theme.Of(question.Prompt)
+	of, about := theme.Of(prompt)
 	switch asked.List {
 	case planquery.FreeDays:
 		if asked.InSpan {
@@ -178,7 +177,7 @@ func aboutNextPlanned(asked planquery.Query, planner facts.Planner) string {
 	if len(ahead) == 0 {
 		return "No " + asked.Plural() + " are planned from today on. Give an idea a date in your Content Planner."
 	}
-	return "The next " + asked.One() + " you planned is " + plannedName(ahead[0]) + " on " + ahead[0].On() + " (" + stateOf(ahead[0]) + ")."
+	return "The next " + asked.One() + " you planned is " + plannedName(ahead[0]) + " on " + ahead[0].On() + " (" + StateOf(ahead[0]) + ")."
 }
 
 // aboutFreeDays says for which days of a span nothing is planned; of a single day, what is.
@@ -228,17 +227,17 @@ func plannedAbout(of theme.Asked, planner facts.Planner) string {
 
 func listPlanned(begins string, ideas []facts.PlannedIdea) string {
 	list := begins + ":\n\n" + plannedLines(ideas)
-	if len(ideas) > maxPlanned {
+	if len(ideas) > MaxListed {
 		return phrasing.Paragraphs(list, inThePlanner)
 	}
 	return list
 }
 
-// plannedLines are ideas in a list, at most maxPlanned.
+// plannedLines are ideas in a list, at most MaxListed.
 func plannedLines(ideas []facts.PlannedIdea) string {
 	var lines []string
-	for _, idea := range ideas[:min(maxPlanned, len(ideas))] {
-		line := "- " + plannedName(idea) + " (" + stateOf(idea) + ")"
+	for _, idea := range ideas[:min(MaxListed, len(ideas))] {
+		line := "- " + plannedName(idea) + " (" + StateOf(idea) + ")"
 		if idea.Day != "" {
 			line = "- " + idea.On() + ": " + line[2:]
 		}
@@ -247,8 +246,8 @@ func plannedLines(ideas []facts.PlannedIdea) string {
 	return strings.Join(lines, "\n")
 }
 
-// stateOf is an idea's type and status.
-func stateOf(idea facts.PlannedIdea) string {
+// StateOf is an idea's type and status.
+func StateOf(idea facts.PlannedIdea) string {
 	return idea.Type + ", " + strings.ReplaceAll(idea.Status, "_", " ")
 }
 
@@ -258,66 +257,4 @@ func plannedName(idea facts.PlannedIdea) string {
 		title = "Without a title"
 	}
 	return "**" + title + "**"
-}
-
-// publishedOrPlanned is the topic of a prompt that counts the posts of a span without saying whether it means published or planned ones:
-// a month that has begun is counted by what was published.
-func publishedOrPlanned(about topic, folded string, sheet facts.Sheet) topic {
-	today, known := todayOf(sheet)
-	switch {
-	case !known || !slices.Contains([]topic{topicPlanned, topicFrequency, topicMix}, about) || !planquery.CountsSpan(folded):
-		return about
-	case !planquery.CountsPublished(folded, today):
-		return topicPlanned
-	case askedFormat(folded) != "":
-		return topicMix
-	default:
-		return topicFrequency
-	}
-}
-
-// todayOf is the user's day, as the planner or the history has it.
-func todayOf(sheet facts.Sheet) (time.Time, bool) {
-	if today, err := time.Parse(time.DateOnly, sheet.Planner.Today); err == nil {
-		return today, true
-	}
-	if sheet.Own == nil || sheet.Own.History == nil {
-		return time.Time{}, false
-	}
-	now := sheet.Own.History.Now
-	return time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC), true
-}
-
-// plannedThen asks what a span that is over was planned to hold.
-var plannedThen = regexp.MustCompile(`\b(?:did|had|have) i plan(?:ned)?\b|\bwas (?:it )?(?:planned|scheduled)\b`)
-
-// behindAsked is the span that is over whose plan a prompt asks for.
-func behindAsked(folded string, planner facts.Planner) (timespan.Past, bool) {
-	today, err := time.Parse(time.DateOnly, planner.Today)
-	if err != nil || !plannedThen.MatchString(folded) {
-		return timespan.Past{}, false
-	}
-	span, spans := timespan.Behind(folded, today)
-	return span, spans && span.Refused == "" && span.To < planner.Today
-}
-
-// plannedBehind lists what the planner still shows of a span that is over: what is late, unlinked, or became a post. Empty: nothing.
-func plannedBehind(folded string, planner facts.Planner) string {
-	span, asked := behindAsked(folded, planner)
-	if !asked {
-		return ""
-	}
-	var ideas []facts.PlannedIdea
-	for _, idea := range slices.Concat(planner.Late, planner.Unlinked, planner.Posted, slices.Concat(planner.Stages[:]...)) {
-		day, _, _ := strings.Cut(idea.Day, "T")
-		if day >= span.From && day <= span.To && !slices.Contains(ideas, idea) {
-			ideas = append(ideas, idea)
-		}
-	}
-	if len(ideas) == 0 {
-		return ""
-	}
-	slices.SortStableFunc(ideas, func(a, b facts.PlannedIdea) int { return strings.Compare(a.Day, b.Day) })
-	return phrasing.Paragraphs(listPlanned("Planned "+span.Words, ideas),
-		"I only see the latest ideas of each status, so there may be more in your Content Planner.")
 }

@@ -1,4 +1,4 @@
-package coach
+package planned
 
 import (
 	"slices"
@@ -31,7 +31,7 @@ func listOf(asked planquery.Query, planner facts.Planner, key facts.Key, ideas [
 		begins += ". These are " + asked.Plural()
 	}
 	list := begins + ":\n\n" + plannedLines(fitting)
-	if len(fitting) > maxPlanned || int(count.Number()) > len(ideas) {
+	if len(fitting) > MaxListed || int(count.Number()) > len(ideas) {
 		return phrasing.Paragraphs(list, inThePlanner)
 	}
 	return list
@@ -94,7 +94,7 @@ func aboutUndrafted(asked planquery.Query, planner facts.Planner) string {
 	}
 	fitting := ofType(asked, planner.Undrafted)
 	var lines []string
-	for _, idea := range fitting[:min(maxPlanned, len(fitting))] {
+	for _, idea := range fitting[:min(MaxListed, len(fitting))] {
 		line := "- " + plannedName(idea) + " (" + idea.Type
 		if idea.Day != "" {
 			line += ", planned for " + idea.On()
