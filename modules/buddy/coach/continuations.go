@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -14,7 +15,8 @@ import (
 
 // comparesOn reads a prompt that goes on with a comparison: "and likes?" compares by another figure, "and @rye?" asks for that of another
 // account.
-func comparesOn(asked, before intent, folded, words string, known []string) (intent, bool) {
+func (f followup) comparesOn() (intent, bool) {
+	asked, before, folded, words, known := f.asked, f.before, f.folded, f.words, f.known
 	was, _ := measureIn(names.Without(words, known))
 	by, measured := measureIn(names.Without(folded, known))
 	if asked.mention == "" && before.mention != "" && moreThan.MatchString(folded) && besideMe.MatchString(folded) {
@@ -66,11 +68,17 @@ func comparesOn(asked, before intent, folded, words string, known []string) (int
 	return intent{}, false
 }
 
+// continuations are how a prompt that names nobody goes on with the question before; the first that fits counts.
+var continuations = []func(f followup) (on intent, does bool){
+	otherSpan, otherMean, besideOther, otherWhen, bestWithin, otherMeasure, otherFormat,
+}
+
 // ofSpans are the topics whose questions may be asked again of another span.
 var ofSpans = []topic{topicGrowth, topicEngagement, topicFrequency, topicMix, topicTopPosts}
 
 // otherSpan is the question before, asked of the span that a prompt names and nothing else: "and last month?", "and the week before".
-func otherSpan(before intent, folded, words string) (on intent, does bool) {
+func otherSpan(f followup) (on intent, does bool) {
+	before, folded, words := f.before, f.folded, f.words
 	span, alone := timespan.PastAlone(folded)
 	if !alone || !slices.Contains(ofSpans, before.topic) && (before.topic != topicPlanned || !planquery.CountsSpan(words)) {
 		return intent{}, false
@@ -84,7 +92,8 @@ func otherSpan(before intent, folded, words string) (on intent, does bool) {
 var goesOnAlone = regexp.MustCompile(`^(?:(?:and|or|so|also|what about|how about)[ ,]*)*[ ?.!]*$`)
 
 // otherWhen is the question for a number of posts before, asked of other weekdays or hours: "and on thursdays?".
-func otherWhen(before intent, folded, words string) (on intent, does bool) {
+func otherWhen(f followup) (on intent, does bool) {
+	before, folded, words := f.before, f.folded, f.words
 	when, found := records.WhenIn(folded)
 	if !found || !goesOnAlone.MatchString(when.Without(folded)) || !countsPosts.MatchString(words) || notCounted.MatchString(words) ||
 		!slices.Contains([]topic{topicFrequency, topicMix}, before.topic) {
@@ -100,7 +109,8 @@ func otherWhen(before intent, folded, words string) (on intent, does bool) {
 }
 
 // besideOther is the question before with the span that it is to be set beside: "how much more than last month".
-func besideOther(before intent, folded, words string) (on intent, does bool) {
+func besideOther(f followup) (on intent, does bool) {
+	before, folded, words := f.before, f.folded, f.words
 	beside, alone := timespan.BesideAlone(folded)
 	if !alone || !slices.Contains(besideTopics, before.topic) {
 		return intent{}, false
@@ -111,7 +121,8 @@ func besideOther(before intent, folded, words string) (on intent, does bool) {
 }
 
 // otherMean is the question for a mean of the competitors before, asked of another figure: "and followers?".
-func otherMean(before intent, folded, words string) (on intent, does bool) {
+func otherMean(f followup) (on intent, does bool) {
+	before, folded, words := f.before, f.folded, f.words
 	if !asksMeanOfOthers(words) || !onlyMeasure(folded) {
 		return intent{}, false
 	}
@@ -122,7 +133,8 @@ func otherMean(before intent, folded, words string) (on intent, does bool) {
 }
 
 // otherFormat is the question for a number of posts or for their mean before, asked of another format: "and carousels?".
-func otherFormat(before intent, folded, words string, known []string) (on intent, does bool) {
+func otherFormat(f followup) (on intent, does bool) {
+	before, folded, words := f.before, f.folded, f.words
 	question, does := restate.WithFormat(words, folded)
 	isMean := slices.Contains([]topic{topicEngagement, topicMix}, before.topic) &&
 		(records.MeasuresIn(words) != nil || anyMean.MatchString(words))
@@ -134,12 +146,13 @@ func otherFormat(before intent, folded, words string, known []string) (on intent
 		return intent{}, false
 	}
 	on = before
-	on.topic, on.wrong, on.restated = read(question, known).topic, names.Misspelt{}, question
+	on.topic, on.wrong, on.restated = read(question, f.known).topic, names.Misspelt{}, question
 	return on, true
 }
 
 // otherMeasure is the question for what formats get before, asked of another figure: "and comments?".
-func otherMeasure(before intent, folded, words string) (on intent, does bool) {
+func otherMeasure(f followup) (on intent, does bool) {
+	before, folded, words := f.before, f.folded, f.words
 	list, measures := askedFormats(words), records.MeasuresIn(folded)
 	if list == nil && !eachFormat.MatchString(words) || records.MeasuresIn(words) == nil || measures == nil || !onlyMeasure(folded) {
 		return intent{}, false
@@ -160,19 +173,13 @@ var bestOfThese = regexp.MustCompile(`^(?:(?:and|so|but|what about|what was|what
 	`(?:the )?(best|worst|top|most liked|least liked|most commented)(?: one| of (?:them|these|those))?[ ?.!]*$` +
 	`|^(?:and )?which (?:one |of (?:them|these|those) )?(?:did|was|went) (?:the )?(best|worst)[ ?.!]*$`)
 
-// bestWithin is the question for the best of the posts of a span that were listed; empty: a prompt does not ask for that.
-func bestWithin(before intent, folded, words string) string {
-	m := bestOfThese.FindStringSubmatch(folded)
-	if before.topic != topicTopPosts || m == nil {
-		return ""
+// bestWithin is the question for the best of the posts of a span that were listed.
+func bestWithin(f followup) (on intent, does bool) {
+	m := bestOfThese.FindStringSubmatch(f.folded)
+	span := timespan.PastIn(f.words)
+	if f.before.topic != topicTopPosts || m == nil || span == "" {
+		return intent{}, false
 	}
-	span := timespan.PastIn(words)
-	if span == "" {
-		return ""
-	}
-	noun := askedFormat(words)
-	if noun == "" {
-		noun = "post"
-	}
-	return m[1] + m[2] + " " + noun + " " + span
+	best := m[1] + m[2] + " " + cmp.Or(askedFormat(f.words), "post") + " " + span
+	return intent{topic: topicTopPosts, mention: f.before.mention, restated: best}, true
 }

@@ -72,117 +72,151 @@ type goingOn struct {
 	found bool
 }
 
+// followup is a prompt in its conversation.
+type followup struct {
+	prompt, folded string
+	asked          intent // the prompt, read alone
+	isNameless     bool   // it names nobody
+	refers         reference
+
+	before intent // the question before
+	words  string // and its folded words
+	goesOn bool   // there is one
+
+	turns []reply.Turn
+	known []string
+}
+
+// understandAfter reads a prompt after what a conversation was about.
 func understandAfter(last goingOn, prompt string, turns []reply.Turn, known []string) intent {
 	prompt = withoutInterjection(prompt, known)
-	if day := restate.Plainly(fold(prompt)); day != "" {
-		asked := understandAfter(last, day, turns, known)
-		asked.restated = cmp.Or(asked.restated, day)
+	if plain := restate.Plainly(fold(prompt)); plain != "" {
+		asked := understandAfter(last, plain, turns, known)
+		asked.restated = cmp.Or(asked.restated, plain)
 		return asked
 	}
-	asked := read(prompt, known)
-	folded := spelling.Corrected(fold(prompt), known)
-	namesNone := asked.mention == "" && asked.several == nil
-	refers := pronounTarget(folded)
-	before, words, goesOn := last.asked, last.words, last.found
-	if asked.mention == "" && refers == another {
-		asked.mention = before.mention
+	f := followup{prompt: prompt, folded: spelling.Corrected(fold(prompt), known), asked: read(prompt, known),
+		before: last.asked, words: last.words, goesOn: last.found, turns: turns, known: known}
+	f.isNameless, f.refers = f.asked.mention == "" && f.asked.several == nil, pronounTarget(f.folded)
+	f.asked = f.withMeantAccount()
+	if f.isNameless && f.before.unknown != "" && (f.refers == another || f.refers == nobody && continues(prompt)) {
+		return intent{topic: f.before.topic, unknown: f.before.unknown}
 	}
-	if asked.mention == "" && asked.several == nil && plurally.MatchString(folded) && refers == another {
-		asked.mention = lastNamed(turns, known)
-		asked.theirs = asked.mention == "" && (before.theirs || names.Others.MatchString(folded) ||
-			slices.Contains([]topic{topicRanking, topicCompetitors}, before.topic))
+	if on, does := f.continued(); does {
+		return on
 	}
-	if namesNone && apart.MatchString(folded) && itself.MatchString(folded) && asked.topic != topicGoal {
-		asked.mention = before.mention // "how far behind them am I" is about both
+	f.asked = f.withNamedBefore()
+	f.asked = f.withTopicBefore()
+	asked := f.asked
+	if f.isNameless {
+		asked.unknown = unknownName(f.folded, asked.topic)
 	}
-	if namesNone && isApart(asked, folded) {
+	if row := asked.topic.rule(); asked.mention == "" && asked.several == nil && !asked.theirs && asked.unknown == "" && row.about != nil {
+		asked.unknown = names.Person(f.folded)
+	}
+	return asked
+}
+
+// withMeantAccount is what is asked, of the account that its pronouns mean.
+func (f followup) withMeantAccount() intent {
+	asked := f.asked
+	if asked.mention == "" && f.refers == another {
+		asked.mention = f.before.mention
+	}
+	if asked.mention == "" && asked.several == nil && plurally.MatchString(f.folded) && f.refers == another {
+		asked.mention = lastNamed(f.turns, f.known)
+		asked.theirs = asked.mention == "" && (f.before.theirs || names.Others.MatchString(f.folded) ||
+			slices.Contains([]topic{topicRanking, topicCompetitors}, f.before.topic))
+	}
+	if f.isNameless && apart.MatchString(f.folded) && itself.MatchString(f.folded) && asked.topic != topicGoal {
+		asked.mention = f.before.mention // "how far behind them am I" is about both
+	}
+	if f.isNameless && isApart(asked, f.folded) {
 		asked.topic = topicRanking
 	}
-	if namesNone && before.unknown != "" && (refers == another || refers == nobody && continues(prompt)) {
-		return intent{topic: before.topic, unknown: before.unknown}
+	return asked
+}
+
+// continued is the question before, asked of something else, where the prompt asks for no more than that.
+func (f followup) continued() (on intent, does bool) {
+	if !f.goesOn {
+		return intent{}, false
 	}
-	if goesOn {
-		if on, does := comparesOn(asked, before, folded, words, known); does {
-			return on
-		}
-		if on, does := otherSpan(before, folded, words); does && namesNone {
-			return on
-		}
-		if on, does := otherMean(before, folded, words); does && namesNone {
-			return on
-		}
-		if on, does := besideOther(before, folded, words); does && namesNone {
-			return on
-		}
-		if on, does := otherWhen(before, folded, words); does && namesNone {
-			return on
-		}
-		if best := bestWithin(before, folded, words); best != "" && namesNone {
-			return intent{topic: topicTopPosts, mention: before.mention, restated: best}
-		}
-		if on, does := otherMeasure(before, folded, words); does && namesNone {
-			return on
-		}
-		if on, does := otherFormat(before, folded, words, known); does && namesNone {
-			return on
+	if on, does := f.comparesOn(); does {
+		return on, true
+	}
+	if !f.isNameless {
+		return intent{}, false
+	}
+	for _, by := range continuations {
+		if on, does := by(f); does {
+			return on, true
 		}
 	}
-	amongThose := ofThose.MatchString(folded) || whoIsMore.MatchString(folded) && comparative.MatchString(folded)
-	if asked.several == nil && asked.mention == "" && amongThose {
-		list := namedBefore(turns, known)
-		if len(list) > 1 {
-			asked.several = list
-		} else if len(list) == 1 {
-			asked.mention = list[0]
-		}
-		if list != nil && comparative.MatchString(folded) {
-			asked.topic = topicRanking
-			if len(list) > 1 && !ofThose.MatchString(folded) && myself.MatchString(words) {
-				asked.restated = strings.TrimRight(folded, " ?!.") + withMe
-			}
+	return intent{}, false
+}
+
+// withNamedBefore is what is asked, of the accounts that were named before where it compares these.
+func (f followup) withNamedBefore() intent {
+	asked := f.asked
+	amongThose := ofThose.MatchString(f.folded) || whoIsMore.MatchString(f.folded) && comparative.MatchString(f.folded)
+	if asked.several != nil || asked.mention != "" || !amongThose {
+		return asked
+	}
+	list := namedBefore(f.turns, f.known)
+	if len(list) > 1 {
+		asked.several = list
+	} else if len(list) == 1 {
+		asked.mention = list[0]
+	}
+	if list != nil && comparative.MatchString(f.folded) {
+		asked.topic = topicRanking
+		if len(list) > 1 && !ofThose.MatchString(f.folded) && myself.MatchString(f.words) {
+			asked.restated = strings.TrimRight(f.folded, " ?!.") + withMe
 		}
 	}
+	return asked
+}
+
+// withTopicBefore is what is asked, with the topic of the question before where it has none of its own or goes on with that one.
+func (f followup) withTopicBefore() intent {
+	asked, before, folded := f.asked, f.before, f.folded
 	ahead := besideMe.MatchString(folded) || asked.mention != "" && aheadOf.MatchString(folded)
+	ofPlan := f.goesOn && (before.topic == topicPlanned || before.topic == topicToday)
 	switch {
 	case (asked.topic == topicNothing || asked.topic == topicWhy && asked.mention != "") && ahead:
 		asked.topic = topicCompetitors
-	case goesOn && before.topic == topicNext && asked.topic == topicMix && asksForMore(prompt):
+	case f.goesOn && before.topic == topicNext && asked.topic == topicMix && asksForMore(f.prompt):
 		asked.topic = topicNext
-	case goesOn && (before.topic == topicPlanned || before.topic == topicToday) && monthAlone.MatchString(folded):
+	case ofPlan && monthAlone.MatchString(folded):
 		asked.topic, asked.restated = topicPlanned, "what is planned in "+monthAlone.FindStringSubmatch(folded)[1]
-	case goesOn && (before.topic == topicPlanned || before.topic == topicToday) && timespan.IsAll(folded):
+	case ofPlan && timespan.IsAll(folded):
 		asked.topic = topicPlanned
-	case goesOn && formatAlone.MatchString(folded) && slices.Contains(overAllFormats, before.topic):
+	case f.goesOn && formatAlone.MatchString(folded) && slices.Contains(overAllFormats, before.topic):
 		asked.topic, asked.mention = before.topic, before.mention
-	case goesOn && meAlone.MatchString(folded):
+	case f.goesOn && meAlone.MatchString(folded):
 		asked.topic = before.topic
-	case goesOn && aboutChange(folded) != "" && before.topic.rule().about != nil:
+	case f.goesOn && aboutChange(folded) != "" && before.topic.rule().about != nil:
 		asked.topic, asked.mention, asked.private = before.topic, before.mention, before.private
-		asked.restated = strings.TrimRight(words, " ?!.") + aboutChange(folded)
-	case goesOn && howManyMore.MatchString(folded) && !ofFollowers(asked, folded) &&
+		asked.restated = strings.TrimRight(f.words, " ?!.") + aboutChange(folded)
+	case f.goesOn && howManyMore.MatchString(folded) && !ofFollowers(asked, folded) &&
 		(before.topic == topicGoal || before.topic == topicGrowth):
-		asked.topic, asked.mention, asked.restated = before.topic, before.mention, strings.TrimRight(words, " ?!.")+stillMissing
-	case goesOn && before.topic == topicGoal && reachesIt.MatchString(folded):
+		asked.topic, asked.mention, asked.restated = before.topic, before.mention, strings.TrimRight(f.words, " ?!.")+stillMissing
+	case f.goesOn && before.topic == topicGoal && reachesIt.MatchString(folded):
 		asked.topic = topicGoal
-	case goesOn && judged.MatchString(folded) && before.topic.rule().canBeJudged:
+	case f.goesOn && judged.MatchString(folded) && before.topic.rule().canBeJudged:
 		asked.topic, asked.mention = before.topic, before.mention
-	case goesOn && namesNone && before.mention != "" && refers == nobody && onlyMeasure(folded):
+	case f.goesOn && f.isNameless && before.mention != "" && f.refers == nobody && onlyMeasure(folded):
 		asked.mention = before.mention
 	case asked.topic != topicNothing:
-	case asked.mention == "" && !continues(prompt):
-	case goesOn && (asked.mention == "" || continues(prompt) || len(strings.Fields(folded)) <= maxNameWords):
+	case asked.mention == "" && !continues(f.prompt):
+	case f.goesOn && (asked.mention == "" || continues(f.prompt) || len(strings.Fields(folded)) <= maxNameWords):
 		asked.topic = before.topic
-		if asked.mention == "" && refers != oneself {
+		if asked.mention == "" && f.refers != oneself {
 			asked.mention = before.mention
 		}
 	case asked.mention != "": // a name alone asks how it stands beside one's own
 		asked.topic = topicCompetitors
-	}
-	if namesNone {
-		asked.unknown = unknownName(folded, asked.topic)
-	}
-	if row := asked.topic.rule(); asked.mention == "" && asked.several == nil && !asked.theirs && asked.unknown == "" && row.about != nil {
-		asked.unknown = names.Person(folded)
 	}
 	return asked
 }
