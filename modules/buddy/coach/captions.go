@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"context"
 	"regexp"
 	"slices"
 
@@ -12,7 +13,7 @@ import (
 )
 
 // writeCopy answers in a conversation about the copy of an idea.
-func writeCopy(question reply.Question, sheet facts.Sheet) written {
+func writeCopy(ctx context.Context, question reply.Question, sheet facts.Sheet) written {
 	asked := question
 	asked.Prompt = spelling.Corrected(fold(question.Prompt), nil)
 	asked.Turns = slices.Clone(question.Turns)
@@ -25,7 +26,7 @@ func writeCopy(question reply.Question, sheet facts.Sheet) written {
 		return written{text: cantWrite}
 	case asksForFigures(asked.Prompt):
 		question.Turns = question.Turns[max(0, len(question.Turns)-maxFigureTurns):]
-		return writeAnswer(question, sheet)
+		return writeAnswer(ctx, question, sheet)
 	}
 	switch text, outcome := copywriting.Answer(asked, sheet); outcome {
 	case copywriting.Written:
@@ -33,7 +34,7 @@ func writeCopy(question reply.Question, sheet facts.Sheet) written {
 	case copywriting.Refused:
 		return written{text: text}
 	default:
-		return elseThanCopy(question, sheet)
+		return elseThanCopy(ctx, question, sheet)
 	}
 }
 
@@ -41,12 +42,12 @@ func writeCopy(question reply.Question, sheet facts.Sheet) written {
 const maxFigureTurns = 6
 
 // elseThanCopy answers what is no wish about the copy: small talk, or a question that is put without a question's words.
-func elseThanCopy(question reply.Question, sheet facts.Sheet) written {
+func elseThanCopy(ctx context.Context, question reply.Question, sheet facts.Sheet) written {
 	if !spelling.IsEnglish(fold(question.Prompt)) {
 		return written{text: "I only understand English. " + copywriting.Abilities}
 	}
 	question.Turns = nil // what was wished of the copy is no topic to go on with
-	answer := writeAnswer(question, sheet)
+	answer := writeAnswer(ctx, question, sheet)
 	switch answer.about {
 	case topicNothing, topicCaption, topicWhy:
 		return written{text: "I can't tell what to change. " + copywriting.Abilities}

@@ -53,6 +53,8 @@ func TestCaveats(t *testing.T) {
 		"should i use #sourdough":             {"[#sourdough](fact:own:hashtag1)"},
 		"can you schedule a post for me":      {"I can't do that: Bowerbird never posts"},
 		"how do I cancel my subscription":     {"on the Billing page"},
+		"which plan am I on?":                 {"on the Billing page"},
+		"am I on the free plan":               {"on the Billing page"},
 		"how much does PRO cost":              {"on the Billing page"},
 		"who unfollowed me":                   {"I can't tell who it was"},
 		"when are my followers online":        {"I don't know when followers are online", "[8 PM](fact:own:bestTime1)"},

@@ -1,9 +1,9 @@
 package coach
 
 import (
+	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -37,18 +37,16 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	if err == nil {
 		sheet, err = c.withHistories(ctx, question, sheet)
 	}
+	var answer written
+	if err == nil {
+		answer = write(ctx, question, sheet)
+		err = cmp.Or(historyErr(sheet), ctx.Err())
+	}
 	if reply.Stopped(ctx, err) {
 		return reply.Answer{Unanswered: true}, nil
 	}
 	if err != nil {
 		return reply.Answer{}, err
-	}
-	answer := write(question, sheet)
-	if err := historyErr(sheet); err != nil {
-		if reply.Stopped(ctx, err) {
-			return reply.Answer{Unanswered: true}, nil
-		}
-		return reply.Answer{}, fmt.Errorf("history: %w", err)
 	}
 	checker := check.New(facts.Prompts(question), sheet.Texts(question)+planned.Texts(fold(question.Prompt), sheet.Planner)+windows, sheet.Facts())
 	text, cited := checker.Answer(answer.text)
@@ -91,10 +89,10 @@ type written struct {
 	open  bool // its figures are of something else than was asked for
 }
 
-// write answers a question.
-func write(question reply.Question, sheet facts.Sheet) written {
+// write answers a question; nothing of it counts once ctx has ended.
+func write(ctx context.Context, question reply.Question, sheet facts.Sheet) written {
 	if question.Type == reply.Copywriting && sheet.Idea != nil {
-		return writeCopy(question, sheet)
+		return writeCopy(ctx, question, sheet)
 	}
 	if otherTexts.MatchString(fold(question.Prompt)) {
 		return written{text: cantWrite}
@@ -103,26 +101,26 @@ func write(question reply.Question, sheet facts.Sheet) written {
 	for i := range question.Turns {
 		question.Turns[i].Prompt = beginning(question.Turns[i].Prompt)
 	}
-	return writeAnswer(question, sheet)
+	return writeAnswer(ctx, question, sheet)
 }
 
 // writeAnswer answers the questions of a prompt.
-func writeAnswer(question reply.Question, sheet facts.Sheet) written {
-	if both, ok := answerEach(question, sheet); ok {
+func writeAnswer(ctx context.Context, question reply.Question, sheet facts.Sheet) written {
+	if both, ok := answerEach(ctx, question, sheet); ok {
 		return both
 	}
-	return writeOne(question, sheet)
+	return writeOne(ctx, question, sheet)
 }
 
 // writeOne answers a prompt as one question.
-func writeOne(question reply.Question, sheet facts.Sheet) written {
+func writeOne(ctx context.Context, question reply.Question, sheet facts.Sheet) written {
 	known := usernames(sheet)
 	asked := understand(question.Prompt, question.Turns, known)
 	if asked.restated != "" {
 		question.Prompt = asked.restated
 	}
 	if asked.topic == topicWhy {
-		writeLastAgain(question, sheet)
+		writeLastAgain(ctx, question, sheet)
 	}
 	folded := spelling.Corrected(fold(question.Prompt), known)
 	if _, found := whenAsked(folded); !found && !countsAllPosts.MatchString(folded) {

@@ -85,6 +85,9 @@ func otherSpan(f followup) (on intent, does bool) {
 	}
 	on = before
 	on.wrong, on.restated = names.Misspelt{}, restate.WithSpan(words, span)
+	if on.topic == topicPlanned { // what was asked of may have been published, or is yet to be
+		on.topic = read(on.restated, f.known).topic
+	}
 	return on, true
 }
 

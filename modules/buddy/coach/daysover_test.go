@@ -19,10 +19,21 @@ func TestTheGoalOfAWeekThatIsOver(t *testing.T) {
 		"how far was I from my goal last week":              "You published [2](fact:own:postsIn2026110820261114) posts last week",
 		"didn't I reach my goal last week":                  "You published [2](fact:own:postsIn2026110820261114) posts last week",
 		"did I reach my goal last week and the week before": "Your goal is for one week, from Sunday to Saturday. Ask me about one week.",
+		"did I miss my goal last week":                      "Yes, you missed it: you published [2](fact:own:postsIn2026110820261114) posts last week",
+		"have we failed to hit our weekly target last week": "Yes, you missed it: you published [2]",
+		"did I miss my goal":                                "You've published [2](fact:week:goalPosts) of [3](fact:week:goalSet) posts this week.",
 		"did I reach my goal since last week":               "Your goal is for one week, from Sunday to Saturday. Ask me about one week.",
 	} {
 		require.True(t, strings.HasPrefix(planningAnd(t, prompt), want), prompt)
 	}
+}
+
+func TestAGoalThatWasNotMissed(t *testing.T) {
+	sheet := ofFriday()
+	sheet.Week = facts.NewWeek([]facts.Figure{{Key: facts.GoalSet, Label: "Goal", Unit: facts.Count, Value: new(2.0), Basis: basis("As set")}})
+	require.Contains(t, talkOf(t, sheet, remembered(), "did I miss my goal last week").Text,
+		"No, you reached it: you published [2](fact:own:postsIn2026110820261114) posts last week")
+	require.Contains(t, talkOf(t, sheet, remembered(), "did I reach my goal last week").Text, "Yes: you published [2]")
 }
 
 func TestThePlanOfDaysThatAreOver(t *testing.T) {
@@ -30,6 +41,7 @@ func TestThePlanOfDaysThatAreOver(t *testing.T) {
 	sheet.Planner.Late = []facts.PlannedIdea{{Title: "Lost loaf", Type: "reel", Status: "draft", Day: "2026-11-12"},
 		{Title: "Older", Type: "reel", Status: "draft", Day: "2026-11-02"}}
 	sheet.Planner.Posted = []facts.PlannedIdea{{Title: "Berry tart", Type: "reel", Status: "finalised", Day: "2026-11-10T19:00"}}
+	sheet.Planner.Stages[1] = sheet.Planner.Late // an idea that is in two lists is named once
 	text := talkOf(t, sheet, remembered(), "what did I plan last week").Text
 	require.Equal(t, "Planned last week (8 Nov to 14 Nov):\n\n- Tue 10 Nov, 7:00 PM: **Berry tart** (reel, finalised)\n"+
 		"- Thu 12 Nov: **Lost loaf** (reel, draft)\n\n"+

@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"context"
 	"regexp"
 	"slices"
 	"strings"
@@ -39,7 +40,7 @@ func explain(question reply.Question, sheet facts.Sheet) string {
 }
 
 // writeLastAgain makes the figures anew that the last answer was given from and its sheet has not.
-func writeLastAgain(question reply.Question, sheet facts.Sheet) {
+func writeLastAgain(ctx context.Context, question reply.Question, sheet facts.Sheet) {
 	n := len(question.Turns) - 1
 	if n < 0 || question.Type == reply.Copywriting { // its answers go on with the copy, not with figures
 		return
@@ -52,7 +53,7 @@ func writeLastAgain(question reply.Question, sheet facts.Sheet) {
 		return
 	}
 	question.Prompt, question.Turns = question.Turns[n].Prompt, question.Turns[:n]
-	write(question, sheet)
+	write(ctx, question, sheet)
 }
 
 var citation = regexp.MustCompile(`\(fact:([^)]+)\)`)

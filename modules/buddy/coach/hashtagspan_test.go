@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 )
 
 func TestAHashtagIsToldOfTheSpanThatIsAskedFor(t *testing.T) {
@@ -25,4 +27,16 @@ func TestAHashtagIsToldOfTheSpanThatIsAskedFor(t *testing.T) {
 		text := planningAnd(t, prompt)
 		require.True(t, strings.HasPrefix(text, want), "%s: %s", prompt, text)
 	}
+}
+
+func TestTheNumberOfAHashtag(t *testing.T) {
+	sheet := whole()
+	own := facts.NewSubject("own", "@maya", true, []facts.Figure{
+		{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: new(4.2), Basis: basis("Mean of rates")},
+		{Key: facts.Hashtag.Nth(1), Label: "Hashtag", Words: "#sourdough", Basis: basis("Mean by tag")},
+		{Key: facts.Hashtag.Nth(2), Label: "Hashtag", Words: "#rye", Basis: basis("Mean by tag")},
+	})
+	sheet.Own = &own
+	require.Contains(t, talkOf(t, sheet, remembered(), "how does #rye do").Text, "By likes and comments it is number two of your hashtags.")
+	require.NotContains(t, talkOf(t, sheet, remembered(), "how does #tart do").Text, "it is number")
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 	"unicode"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/goal"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
@@ -115,6 +116,9 @@ func decidedTopic(folded string) topic {
 	}
 	if changesGoal.MatchString(folded) || changesIdea.MatchString(folded) {
 		return topicActions
+	}
+	if goal.Missed.MatchString(folded) {
+		return topicGoal
 	}
 	for _, s := range topicRules {
 		if s.asked != nil && s.asked.MatchString(folded) {

@@ -92,7 +92,10 @@ func historyErr(sheet facts.Sheet) (err error) {
 			err = errors.Join(err, of.History.Err())
 		}
 	}
-	return err
+	if err != nil {
+		return fmt.Errorf("history: %w", err)
+	}
+	return nil
 }
 
 // cantCountBy refuses a condition that is not one of a format, a span, a weekday or an hour.

@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"context"
 	"regexp"
 	"slices"
 	"strings"
@@ -30,7 +31,7 @@ func splitQuestions(prompt string) []string {
 
 // answerEach answers each question of a prompt that has several. It leaves a prompt alone where one of them isn't understood by itself
 // or asks for what another one does: then they are one question in several words.
-func answerEach(question reply.Question, sheet facts.Sheet) (both written, ok bool) {
+func answerEach(ctx context.Context, question reply.Question, sheet facts.Sheet) (both written, ok bool) {
 	parts := splitQuestions(question.Prompt)
 	if len(parts) == 1 || len(parts) > maxParts {
 		return written{}, false
@@ -39,13 +40,16 @@ func answerEach(question reply.Question, sheet facts.Sheet) (both written, ok bo
 	var abouts []topic
 	both.open = true
 	for _, part := range parts {
+		if ctx.Err() != nil {
+			return written{}, true
+		}
 		one := question
 		one.Prompt = part
 		// A later question may say "they" of whom the one before names.
 		for i, before := range texts {
 			one.Turns = append(slices.Clip(one.Turns), reply.Turn{Prompt: parts[i], Answer: before})
 		}
-		answer := writeOne(one, sheet)
+		answer := writeOne(ctx, one, sheet)
 		if answer.about.rule().smallTalk || slices.Contains(abouts, answer.about) {
 			return written{}, false
 		}

@@ -55,3 +55,15 @@ func TestTheMeanOfTheCompetitorsHasItsFormula(t *testing.T) {
 	}
 	require.Fail(t, "the mean is not cited")
 }
+
+// TestTheMeanOfManyCompetitors: one by one they are told of up to a number; their mean is of all.
+func TestTheMeanOfManyCompetitors(t *testing.T) {
+	sheet := rivals()
+	sheet.Others = append(sheet.Others, account("c3", "@rye.club", 1, 100, 3, 6, 6), account("c4", "@oat.house", 1, 100, 3, 2, 6))
+	require.Contains(t, converse(t, sheet, "average engagement of my competitors").Text,
+		"an average of [4.0%](fact:peers:rate): [3.0%](fact:c1:rate) of @hearth.bread, [5.0%](fact:c2:rate) of @crust.bread, "+
+			"[6.0%](fact:c3:rate) of @rye.club and [2.0%](fact:c4:rate) of @oat.house.")
+	require.Contains(t, converse(t, sheet, "how often do my competitors post").Text, "Which of your competitors do you mean?")
+	sheet.Others = sheet.Others[:maxEach]
+	require.Contains(t, converse(t, sheet, "how often do my competitors post").Text, "(fact:c3:perWeek)")
+}

@@ -40,3 +40,18 @@ func TestAStopWhileTheFactsAreReadIsNoFailure(t *testing.T) {
 		require.Equal(t, reply.Answer{Unanswered: true}, answer, what)
 	}
 }
+
+// TestAStopBetweenTwoQuestionsOfAPrompt ends the work there: the next one is not looked up.
+func TestAStopBetweenTwoQuestionsOfAPrompt(t *testing.T) {
+	ctx, stop := context.WithCancelCause(t.Context())
+	h, read := remembered(), 0
+	posts := h.ReadPosts
+	h.ReadPosts = func(most int) ([]figures.Post, error) { stop(reply.ErrStopped); return posts(most) }
+	points := h.ReadPoints
+	h.ReadPoints = func() ([]figures.FollowerPoint, error) { read++; return points() }
+	answer, err := New(sheets{sheet: whole()}, sheets{histories: map[int64]facts.History{0: h}}).Answer(ctx,
+		reply.Question{Prompt: "what did I post last week and how many followers did I gain this month"}, &ear{})
+	require.NoError(t, err)
+	require.Equal(t, reply.Answer{Unanswered: true}, answer)
+	require.Zero(t, read, "the followers were not looked up")
+}

@@ -56,6 +56,9 @@ func Left(sheet facts.Sheet) string {
 var (
 	// pastWeek is a whole week of the calendar that is over.
 	pastWeek = regexp.MustCompile(`\b(?:last|previous) week\b|\bweek before\b`)
+	// Missed asks for yes or no, the other way round.
+	Missed = regexp.MustCompile(`^(?:(?:and|so) )?(?:did|have) (?:i|we) (?:miss(?:ed)?|fail(?:ed)?|f[ae]ll(?:en)? short of) ` +
+		`(?:to (?:reach|hit|make|meet|achieve) )?(?:on |of |in )?(?:my|our|the) (?:\w+ )?(?:goal|target)\b`)
 	// reached asks for yes or no.
 	reached = regexp.MustCompile(`^(?:(?:and|so) )?did (?:i|we) (?:reach|hit|make|meet|achieve) `)
 )
@@ -77,10 +80,14 @@ func OfWeek(folded string, sheet facts.Sheet) string {
 	if posts.Reason != "" {
 		return ""
 	}
-	begins := "You"
-	switch {
-	case !reached.MatchString(folded):
-	case posts.Number() >= set.Number():
+	begins, isReached := "You", posts.Number() >= set.Number()
+	switch isMissed := Missed.MatchString(folded); {
+	case !isMissed && !reached.MatchString(folded):
+	case isMissed && isReached:
+		begins = "No, you reached it: you"
+	case isMissed:
+		begins = "Yes, you missed it: you"
+	case isReached:
 		begins = "Yes: you"
 	default:
 		begins = "No: you"

@@ -30,6 +30,7 @@ func TestRangesInThePast(t *testing.T) {
 		"posts in the first week of november":         {"2026-11-01", "2026-11-07", "in the first week of November (1 Nov to 7 Nov)"},
 		"posts in the last week of october":           {"2026-10-25", "2026-10-31", "in the last week of October (25 Oct to 31 Oct)"},
 		"posts in the first half of november":         {"2026-11-01", "2026-11-15", "in the first half of November (1 Nov to 15 Nov)"},
+		"posts in the first half of february 2026":    {"2026-02-01", "2026-02-14", "in the first half of February (1 Feb to 14 Feb)"},
 		"posts in the second half of february 2026":   {"2026-02-15", "2026-02-28", "in the second half of February (15 Feb to 28 Feb)"},
 		"what did i post from yesterday until today?": {"2026-11-19", "2026-11-20", "from 19 Nov to 20 Nov"},
 	} {
@@ -70,5 +71,16 @@ func TestARangeOfWeekdaysIsOfTheLastTwoWeeks(t *testing.T) {
 		"posts from friday to november 10", "posts from november 18 to monday", "posts from last week to november 3"} {
 		span, _ := Behind(prompt, friday)
 		require.Equal(t, Past{Refused: unclear}, span, prompt)
+	}
+}
+
+func TestTheHalvesOfALeapYearsFebruary(t *testing.T) {
+	for prompt, want := range map[string][2]string{
+		"posts in the first half of february":  {"2028-02-01", "2028-02-15"},
+		"posts in the second half of february": {"2028-02-16", "2028-02-29"},
+	} {
+		span, found := Behind(prompt, time.Date(2028, 3, 10, 9, 0, 0, 0, time.UTC))
+		require.True(t, found, prompt)
+		require.Equal(t, want, [2]string{span.From, span.To}, prompt)
 	}
 }
