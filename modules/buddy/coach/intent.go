@@ -145,6 +145,9 @@ func topicByKeywords(folded string) (about topic) {
 	return about
 }
 
+// ofOnePost are the topics whose figures a prompt may ask of the latest post.
+var ofOnePost = []topic{topicMix, topicEngagement, topicHashtags}
+
 // topicOfPosts corrects a topic where a prompt asks for posts, or for the time that they do best.
 func topicOfPosts(about topic, folded string) topic {
 	timed := online.MatchString(folded) || goodTime.MatchString(folded) || published.MatchString(folded)
@@ -154,12 +157,15 @@ func topicOfPosts(about topic, folded string) topic {
 	if about == topicEngagement && whenEngaged.MatchString(folded) {
 		about = topicBestTime
 	}
-	latest := latestPattern.MatchString(folded)
-	if asksTaste.MatchString(folded) || latest && about == topicMix || (latest || postedWhat.MatchString(folded)) && about == topicNothing {
+	latest := latestPattern.MatchString(folded) && !changePattern.MatchString(folded)
+	if asksTaste.MatchString(folded) || latest && slices.Contains(ofOnePost, about) || (latest || postedWhat.MatchString(folded)) && about == topicNothing {
 		about = topicTopPosts
 	}
 	if postsAsked.MatchString(folded) && about != topicSaved && about != topicNext {
 		about = topicTopPosts
+	}
+	if oldestAsked.MatchString(folded) {
+		return topicTopPosts
 	}
 	if whyAsked.MatchString(folded) && aboutAPost.MatchString(folded) || aboutItself.MatchString(folded) {
 		about = topicWhyBest

@@ -170,6 +170,9 @@ const maxListed = 3
 // chosenPosts are the latest posts, or the best or worst of a span or format; plain questions for the best are left to the sheet.
 func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool) string {
 	format := askedFormat(folded)
+	if oldestAsked.MatchString(folded) {
+		return oldestPost(folded, of, span, spans)
+	}
 	if latestPattern.MatchString(folded) {
 		return latestPost(folded, of, format)
 	}
@@ -310,16 +313,7 @@ func measured(p figures.Post, key facts.Key) (value float64, known bool) {
 func latestPost(folded string, of facts.Subject, format string) string {
 	for _, p := range of.History.Posts() {
 		if format == "" || figures.FormatOf(p.Type).Name() == format {
-			latest := onepost.Cited(of, p)
-			if which := onepost.AspectsOf(folded); onepost.AskWhy(which) || len(which) > 0 && !onepost.HowItDid.MatchString(folded) {
-				return latest.Told(folded)
-			}
-			named := "the " + latest.Named()
-			if format != "" {
-				named = "that" + strings.TrimPrefix(latest.Named(), format)
-			}
-			return phrasing.Whose(of) + " latest " + cmp.Or(format, "post") + " is " + named + ". It " + latest.Published() + " It " +
-				strings.TrimPrefix(latest.Short(), latest.Title()+" ")
+			return introduced("latest "+cmp.Or(format, "post"), onepost.Cited(of, p), folded, format)
 		}
 	}
 	return "I know of no " + cmp.Or(format, "post") + " among " + allPosts(of) + "."
@@ -331,4 +325,49 @@ func allPosts(of facts.Subject) string {
 		return text.LowerFirst(phrasing.Whose(of)) + " newest posts"
 	}
 	return text.LowerFirst(phrasing.Whose(of)) + " posts of the last year"
+}
+
+// introduced is the post that has a place in time, and what a prompt asks of it: "Your latest reel is that of 9 Nov".
+func introduced(as string, p onepost.Post, folded, format string) string {
+	if which := onepost.AspectsOf(folded); onepost.AskWhy(which) || len(which) > 0 && !onepost.HowItDid.MatchString(folded) {
+		return p.Told(folded)
+	}
+	named := "the " + p.Named()
+	if format != "" {
+		named = "that" + strings.TrimPrefix(p.Named(), format)
+	}
+	return phrasing.Whose(p.Of) + " " + as + " is " + named + ". It " + p.Published() + " It " +
+		strings.TrimPrefix(p.Short(), p.Title()+" ")
+}
+
+// oldestAsked asks for the first post that there is; the first of a list is no such one.
+var oldestAsked = regexp.MustCompile(`\b(?:my|our|his|her|its|their|s) (?:very )?first ` + onepost.Nouns + `\b|\bvery first ` + onepost.Nouns + `\b` +
+	`|\b(?:oldest|earliest) ` + onepost.Nouns + `\b|\b(?:my|their) (?:oldest|earliest)(?: one)?[ ?.!]*$` +
+	`|^(?:and |what about |how about )+(?:my|their|the) first[ ?.!]*$` +
+	`|\bwhen did (?:\S+ ){1,2}first (?:post|publish)\b|\bfirst time (?:i|we|they|she|he) (?:posted|published)\b`)
+
+// oldestPost is the first one of a span or, without one, of all that is known, and how far back that is.
+func oldestPost(folded string, of facts.Subject, span timespan.Past, spans bool) string {
+	if !spans {
+		span = records.All(of.History)
+	}
+	format := askedFormat(folded)
+	kind := cmp.Or(format, "post")
+	count := records.Count(of, span, format) // an answer that names the span's days may do so
+	posts, reason := records.Published(of.History, span)
+	posts = slices.DeleteFunc(slices.Clone(posts), func(p figures.Post) bool {
+		return format != "" && figures.FormatOf(p.Type).Name() != format
+	})
+	switch {
+	case reason != "":
+		return phrasing.Missing(count, "which "+kind+" was the first")
+	case len(posts) == 0:
+		return publishedIn(of, span, format)
+	}
+	oldest := onepost.Cited(of, posts[len(posts)-1])
+	if spans {
+		return introduced("first "+kind+" "+span.Words, oldest, folded, format)
+	}
+	return phrasing.Sentences(introduced("oldest known "+kind, oldest, folded, format),
+		"I know the posts since "+figures.FormatDay(span.From)+", so there may be older ones.")
 }

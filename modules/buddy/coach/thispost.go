@@ -176,7 +176,7 @@ func meantPost(folded string, turns []reply.Turn, sheet facts.Sheet, hasAspect b
 // ordinalOf is the place that a prompt names: 2 of "the second one", -1 of "the last one"; 0: none.
 func ordinalOf(folded string) int {
 	m := ordinalAsked.FindStringSubmatch(folded)
-	if m == nil {
+	if m == nil || oldestAsked.MatchString(folded) {
 		return 0
 	}
 	if m[3] != "" {

@@ -64,6 +64,11 @@ var topicRules = []topicRule{
 			"shorter", "longer", "rephrase", "funnier"}},
 	{topic: topicSaved, general: aboutSaved, ownerOnly: "saved posts",
 		keywords: []string{"saved", "did i save", "have i save", "inspiration", "my lists", "these posts", "this post"}},
+	{topic: topicBilling, needsNoFigure: true, smallTalk: true,
+		general: words("You'll find your plan, prices and your subscription on the Billing page. I only know your figures."),
+		asked: regexp.MustCompile(`\b(?:subscription|billing|invoice|refund|pricing)\b` +
+			`|\b(?:which|what) (?:bowerbird |paid )?(?:plan|tier) (?:am i|are we|do (?:i|we) have|did (?:i|we) (?:buy|choose))\b` +
+			`|\b(?:am i|are we) on (?:a |the )?(?:free|basic|pro|business|paid)\b|\b(?:up|down)grade (?:my|our) (?:plan|account)\b|\bhow much (?:does|is) (?:pro|business|basic)\b`)},
 	{topic: topicPlanned, general: aboutPlanned, ownerOnly: "what is planned", asked: planquery.Asked, needsNoFigure: true,
 		keywords: []string{"planned", "planner", "coming up", "upcoming", "scheduled for", "content calendar", "ideas do i have",
 			"ideas have i", "my ideas", "did i plan", "have i plan"}},
@@ -127,11 +132,6 @@ var topicRules = []topicRule{
 	{topic: topicActions, needsNoFigure: true, smallTalk: true, general: cantDo,
 		asked: regexp.MustCompile(`^(?:can|could|would|will) you (?:please )?(?:schedule|post|publish|upload|follow|like|delete)\b` +
 			`|\b(?:schedule|post|publish|upload|delete) .*\bfor me\b`)},
-	{topic: topicBilling, needsNoFigure: true, smallTalk: true,
-		general: words("You'll find your plan, prices and your subscription on the Billing page. I only know your figures."),
-		asked: regexp.MustCompile(`\b(?:subscription|billing|invoice|refund|pricing)\b` +
-			`|\b(?:which|what) (?:bowerbird |paid )?(?:plan|tier) (?:am i|are we|do (?:i|we) have|did (?:i|we) (?:buy|choose))\b` +
-			`|\b(?:am i|are we) on (?:a |the )?(?:free|basic|pro|business|paid)\b|\b(?:up|down)grade (?:my|our) (?:plan|account)\b|\bhow much (?:does|is) (?:pro|business|basic)\b`)},
 	{topic: topicBuying, needsNoFigure: true,
 		general: words("I wouldn't: bought followers don't like or comment, so your engagement rate falls, and Instagram removes them."),
 		asked:   regexp.MustCompile(`\bbuy(?:ing)? (?:\w+ )?(?:followers|likes)\b`)},
