@@ -44,6 +44,9 @@ func aboutNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) 
 			". The latest is the "+onepost.Cited(of, ever[0]).Named()+"."), about: topicWhyBest, open: true}, true
 	}
 	said := onepost.Cited(of, posts[0]).Told(folded)
+	if format, beside := othersAsked(folded); beside {
+		said = onepost.BesideFormat(onepost.Cited(of, posts[0]), format)
+	}
 	if len(posts) > 1 {
 		said = "Several of " + wording.LowerFirst(phrasing.Whose(of)) + " posts fit; this is the latest. " + said
 	}

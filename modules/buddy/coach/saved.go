@@ -7,7 +7,6 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -32,50 +31,6 @@ var chosenTopics = []topic{topicNothing, topicWhy, topicWhyBest, topicTopPosts, 
 func ofChosen(asked intent, folded string, sheet facts.Sheet) bool {
 	return sheet.Saved != nil && asked.mention == "" && asked.several == nil && slices.Contains(chosenTopics, asked.topic) &&
 		(chosenAsked.MatchString(folded) || inCommon.MatchString(folded)) && !postsAsked.MatchString(folded)
-}
-
-// betterOfTwo asks which of two did better, whatever by.
-var betterOfTwo = regexp.MustCompile(`^(?:and |so )?which(?: ` + onepost.Nouns + `)?(?: of (?:them|these|those|the two|the posts))?` +
-	`(?: (?:did|does|do|is|was|has|performed|performs|worked|works|went))+ (?:better|worse|stronger|weaker)(?: one)?[ ?.!]*$`)
-
-// betterChosen sets two chosen posts side by side, where a prompt asks which did better; empty: it does not, or there are not two.
-func betterChosen(folded string, turns []reply.Turn, sheet facts.Sheet) string {
-	if sheet.Saved == nil || !betterOfTwo.MatchString(folded) {
-		return ""
-	}
-	if before := postsBefore(turns, sheet); len(before) > 0 && !before[0][0].IsChosen() {
-		return ""
-	}
-	of := *sheet.Saved
-	if count, known := of.Known(facts.SavedPosts); !known || count.Number() != 2 {
-		return ""
-	}
-	ahead, behind := onepost.Post{Of: of, Nth: 1}, onepost.Post{Of: of, Nth: 2} // as they are in the sheet, the best first
-	a, known := ahead.Fact(facts.TopPost)
-	b, bothKnown := behind.Fact(facts.TopPost)
-	switch {
-	case !known:
-		return ""
-	case !bothKnown:
-		return ahead.Title() + " " + ahead.Rate() + " I don't know that of the other one, so I can't tell which did better."
-	}
-	lead := "Both are level, with an engagement rate of " + a.Cite() + "."
-	if a.Number() != b.Number() {
-		lead = ahead.Title() + " did better: its engagement rate is " + a.Cite() + ", that of the " + behind.Named() + " is " + b.Cite() +
-			", a difference of " + records.Difference(a, b, of, facts.PointsApart).Cite() + "."
-	}
-	said := []string{lead}
-	for _, by := range []struct {
-		what string
-		key  facts.Key
-	}{{"Likes", facts.TopLikes}, {"Comments", facts.TopComments}, {"The averages of their authors", facts.TopUsual}} {
-		one, known := ahead.Fact(by.key)
-		other, bothKnown := behind.Fact(by.key)
-		if known && bothKnown {
-			said = append(said, by.what+": "+one.Cite()+" to "+other.Cite()+".")
-		}
-	}
-	return phrasing.Sentences(said...)
 }
 
 // aboutSaved answers from the chosen posts: which did best, what they have in common, or what sets them apart.

@@ -28,8 +28,7 @@ var (
 	bareAspect = regexp.MustCompile(`^(?:(?:and|so|what about|how about|what (?:was|is|were|are)|what s|show(?: me)?|give me|tell me|read me` +
 		`|how many|any|which|what|the|its|with|at|on) )*(?:likes?|comments?|hash ?tags?|tags?|caption|format|time|(?:week)?day|hour|when|why)` +
 		`(?: (?:was it|exactly|then|though|so (?:well|good)))?[ ?.!]*$`)
-	nextOne  = regexp.MustCompile(`^(?:and |so |what about |how about |what s |what is |show me )*the next (?:best )?one[ ?.!]*$`)
-	whichOne = regexp.MustCompile(`^(?:and |so )?which (?:one|ones|has|had|got|of (?:them|these|those|the two))\b`)
+	nextOne = regexp.MustCompile(`^(?:and |so |what about |how about |what s |what is |show me )*the next (?:best )?one[ ?.!]*$`)
 	// notOfPost asks what to do, or for the best of several.
 	notOfPost = regexp.MustCompile(`\b(?:should|shall|can|could|next (?:post|reel|carousel|image|photo|video|time)|best|` +
 		`worst|top|better|most|write|draft|rewrite|make|create|low|high)\b`)
@@ -49,6 +48,11 @@ var ofAPost = []topic{topicNothing, topicWhy, topicWhyBest, topicTopPosts, topic
 func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (written, bool) {
 	if text := cmp.Or(betterChosen(folded, question.Turns, sheet), comparedPosts(folded, question, sheet)); text != "" {
 		return written{text: text, about: topicWhyBest}, true
+	}
+	if format, beside := othersAsked(folded); beside {
+		if p, found := meantPost(folded, question.Turns, sheet, true); found && !p.IsChosen() {
+			return written{text: phrasing.Until(p.Of, onepost.BesideFormat(p, format)), about: topicWhyBest}, true
+		}
 	}
 	which := onepost.AspectsOf(folded)
 	isWhy := onepost.AskWhy(which)
@@ -78,60 +82,6 @@ func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (wr
 // hasToldWhy reports whether the last answer set a post apart: "why?" then asks for the formulas.
 func hasToldWhy(turns []reply.Turn) bool {
 	return len(turns) > 0 && strings.Contains(turns[len(turns)-1].Answer, onepost.Unproven)
-}
-
-// comparedPosts says which of the posts that were just named is ahead; empty: none is asked for.
-func comparedPosts(folded string, question reply.Question, sheet facts.Sheet) string {
-	if !whichOne.MatchString(folded) || !superlative.MatchString(folded) && !whoMore.MatchString(folded) {
-		return ""
-	}
-	key, what := facts.TopPost, "engagement rate"
-	by, _ := measureIn(folded)
-	if by.topic() != topicEngagement { // accounts grow and post
-		return ""
-	}
-	if ofPost, counted := map[facts.Key]facts.Key{facts.Likes: facts.TopLikes, facts.Comments: facts.TopComments}[by.key]; counted {
-		key, what = ofPost, string(by.key)
-	}
-	list, before := lastPosts(question.Turns, sheet), postsBefore(question.Turns, sheet)
-	ofSaved := sheet.Saved != nil && (len(before) == 0 || before[0][0].IsChosen())
-	switch {
-	case len(before) == 0 && ofSaved && key == facts.TopPost:
-		return aboutSaved(question, sheet)
-	case len(list) > 1:
-	case ofSaved:
-		list = nil
-		for n := range sheet.Saved.Several(facts.TopPost) {
-			list = append(list, onepost.Post{Of: *sheet.Saved, Nth: n + 1})
-		}
-	case len(list) == 1:
-		for _, earlier := range before { // the last list, or the last other one
-			if len(earlier) > 1 {
-				list = earlier
-				break
-			}
-			if earlier[0].Nth != list[0].Nth || earlier[0].Of.Name != list[0].Of.Name {
-				list = append(list, earlier[0])
-				break
-			}
-		}
-	}
-	list = slices.DeleteFunc(slices.Clone(list), func(p onepost.Post) bool { _, known := p.Fact(key); return !known })
-	if len(list) < 2 {
-		return ""
-	}
-	slices.SortStableFunc(list, func(a, b onepost.Post) int {
-		if fromBelow.MatchString(folded) {
-			a, b = b, a
-		}
-		return cmp.Compare(b.Number(key), a.Number(key))
-	})
-	lines := make([]string, 0, len(list))
-	for i, p := range list {
-		f, _ := p.Fact(key)
-		lines = append(lines, phrasing.Item(i+1, p.Title()+": "+f.Cite()))
-	}
-	return phrasing.Paragraphs("In order of their "+what+":", strings.Join(lines, "\n"))
 }
 
 // aspectsBefore are those of the prompt before, which a prompt like "and the second one?" goes on with.

@@ -1,0 +1,230 @@
+package coach
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/figures"
+)
+
+// whichOne asks which of the posts that were just named is ahead.
+var whichOne = regexp.MustCompile(`^(?:and |so )?which (?:one|ones|has|had|got|of (?:them|these|those|the two))\b`)
+
+// comparedPosts says which of the posts that were just named is ahead; empty: none is asked for.
+func comparedPosts(folded string, question reply.Question, sheet facts.Sheet) string {
+	if !whichOne.MatchString(folded) || !superlative.MatchString(folded) && !whoMore.MatchString(folded) {
+		return ""
+	}
+	key, what := facts.TopPost, "engagement rate"
+	by, _ := measureIn(folded)
+	if by.topic() != topicEngagement { // accounts grow and post
+		return ""
+	}
+	if ofPost, counted := countOfPost[by.key]; counted {
+		key, what = ofPost, string(by.key)
+	}
+	list, before := lastPosts(question.Turns, sheet), postsBefore(question.Turns, sheet)
+	ofSaved := sheet.Saved != nil && (len(before) == 0 || before[0][0].IsChosen())
+	switch {
+	case len(before) == 0 && ofSaved && key == facts.TopPost:
+		return aboutSaved(question, sheet)
+	case len(list) > 1:
+	case ofSaved:
+		list = nil
+		for n := range sheet.Saved.Several(facts.TopPost) {
+			list = append(list, onepost.Post{Of: *sheet.Saved, Nth: n + 1})
+		}
+	case len(list) == 1:
+		for _, earlier := range before { // the last list, or the last other one
+			if len(earlier) > 1 {
+				list = earlier
+				break
+			}
+			if earlier[0].Nth != list[0].Nth || earlier[0].Of.Name != list[0].Of.Name {
+				list = append(list, earlier[0])
+				break
+			}
+		}
+	}
+	list = slices.DeleteFunc(slices.Clone(list), func(p onepost.Post) bool { _, known := p.Fact(key); return !known })
+	if len(list) < 2 {
+		return ""
+	}
+	slices.SortStableFunc(list, func(a, b onepost.Post) int {
+		if fromBelow.MatchString(folded) {
+			a, b = b, a
+		}
+		return cmp.Compare(b.Number(key), a.Number(key))
+	})
+	lines := make([]string, 0, len(list))
+	for i, p := range list {
+		f, _ := p.Fact(key)
+		lines = append(lines, phrasing.Item(i+1, p.Title()+": "+f.Cite()))
+	}
+	return phrasing.Paragraphs("In order of their "+what+":", strings.Join(lines, "\n"))
+}
+
+// betterOfTwo asks which of two did better, whatever by.
+var betterOfTwo = regexp.MustCompile(`^(?:and |so )?which(?: ` + onepost.Nouns + `)?(?: of (?:them|these|those|the two|the posts))?` +
+	`(?: (?:did|does|do|is|was|has|performed|performs|worked|works|went))+ (?:better|worse|stronger|weaker)(?: one)?[ ?.!]*$`)
+
+// betterChosen sets two chosen posts side by side, where a prompt asks which did better; empty: it does not, or there are not two.
+func betterChosen(folded string, turns []reply.Turn, sheet facts.Sheet) string {
+	if sheet.Saved == nil || !betterOfTwo.MatchString(folded) {
+		return ""
+	}
+	if before := postsBefore(turns, sheet); len(before) > 0 && !before[0][0].IsChosen() {
+		return ""
+	}
+	of := *sheet.Saved
+	if count, known := of.Known(facts.SavedPosts); !known || count.Number() != 2 {
+		return ""
+	}
+	ahead, behind := onepost.Post{Of: of, Nth: 1}, onepost.Post{Of: of, Nth: 2} // as they are in the sheet, the best first
+	a, known := ahead.Fact(facts.TopPost)
+	b, bothKnown := behind.Fact(facts.TopPost)
+	switch {
+	case !known:
+		return ""
+	case !bothKnown:
+		return ahead.Title() + " " + ahead.Rate() + " I don't know that of the other one, so I can't tell which did better."
+	}
+	lead := "Both are level, with an engagement rate of " + a.Cite() + "."
+	if a.Number() != b.Number() {
+		lead = ahead.Title() + " did better: its engagement rate is " + a.Cite() + ", that of the " + behind.Named() + " is " + b.Cite() +
+			", a difference of " + records.Difference(a, b, of, facts.PointsApart).Cite() + "."
+	}
+	said := []string{lead}
+	for _, by := range []struct {
+		what string
+		key  facts.Key
+	}{{"Likes", facts.TopLikes}, {"Comments", facts.TopComments}, {"The averages of their authors", facts.TopUsual}} {
+		one, known := ahead.Fact(by.key)
+		other, bothKnown := behind.Fact(by.key)
+		if known && bothKnown {
+			said = append(said, by.what+": "+one.Cite()+" to "+other.Cite()+".")
+		}
+	}
+	return phrasing.Sentences(said...)
+}
+
+var (
+	// comparesPosts sets one post beside another.
+	comparesPosts = regexp.MustCompile(`\bcompar\w*\b|\bvs\b|\bversus\b|\bdifferen\w*\b` +
+		`|\b(?:which|what|did|does|was|is)\b.*\b(?:better|worse|more|fewer|less|higher|lower|best|most)\b`)
+	// between parts the first of two posts from the second.
+	between = regexp.MustCompile(`\b(?:and|or|with|to|than|vs|versus|against)\b\.?`)
+	// lastTwo are the latest post and the one before it.
+	lastTwo = regexp.MustCompile(`\b(?:last|latest|newest|most recent) ` + onepost.Nouns + ` (?:\w+ ){0,3}` +
+		`(?:with|to|and|than|vs|versus|against) (?:my |the )?(?:one|previous|` + onepost.Nouns + `) (?:before|one|` + onepost.Nouns + `)\b` +
+		`|\b(?:last|latest|newest) (?:two|2) (?:posts|reels|carousels|images|photos|pictures|videos)\b`)
+	oneOf    = regexp.MustCompile(`\b(?:the|that) one\b`)
+	postNoun = regexp.MustCompile(`\b(?:post|reel|carousel|image|photo|picture|video)\b`)
+)
+
+// twoNamed sets two posts side by side that a prompt names by their days or by what they are about.
+func twoNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) {
+	of, missing := subjectOf(asked, sheet)
+	if missing != "" || of.History == nil || asked.several != nil || asked.mention != "" && myself.MatchString(folded) ||
+		!comparesPosts.MatchString(folded) {
+		return written{}, false
+	}
+	if lastTwo.MatchString(folded) {
+		return written{text: phrasing.Until(of, besideBefore(folded, of)), about: topicWhyBest}, true
+	}
+	noun := postNoun.FindString(folded)
+	for _, at := range between.FindAllStringIndex(folded, -1) {
+		one, found := namedIn(folded[:at[0]], noun, of.History)
+		other, foundToo := namedIn(folded[at[1]:], noun, of.History)
+		if found && foundToo {
+			return written{text: phrasing.Until(of, besideNamed(folded, of, one, other)), about: topicWhyBest}, true
+		}
+	}
+	return written{}, false
+}
+
+// namedPost is how a prompt names a post, and of which format it is; any where that is empty.
+type namedPost struct {
+	records.Name
+	format string
+	orAny  bool // where there is none of the format
+}
+
+// namedIn is the post that a part of a prompt names; "the one of 9 nov" is one of the noun that the prompt has.
+func namedIn(part, noun string, h *facts.History) (p namedPost, found bool) {
+	isOne := oneOf.MatchString(part)
+	part = oneOf.ReplaceAllString(part, "the "+noun)
+	if words, alone := timespan.PastAlone(strings.TrimSpace(part)); alone {
+		part = "the " + noun + " of " + words
+	}
+	name, found := records.NameIn(strings.TrimSpace(part), h)
+	return namedPost{name, askedFormat(part), isOne}, found
+}
+
+// besideNamed says which of two posts is ahead, and lists their figures.
+func besideNamed(folded string, of facts.Subject, names ...namedPost) string {
+	var list []onepost.Post
+	for _, name := range names {
+		posts := name.Find(of.History, name.format)
+		if len(posts) == 0 && name.orAny {
+			posts = name.Find(of.History, "")
+		}
+		if len(posts) == 0 {
+			return "I can't find a " + cmp.Or(name.format, "post") + " " + name.Words + " among " + allPosts(of) + "."
+		}
+		list = append(list, onepost.Cited(of, posts[0]))
+	}
+	if list[0].Nth == list[1].Nth {
+		return "That's one and the same post. " + list[0].Short()
+	}
+	return onepost.Beside(list[0], list[1], figureOfPost(folded))
+}
+
+// besideBefore sets the latest post, or that of a format, beside the one before it.
+func besideBefore(folded string, of facts.Subject) string {
+	format := askedFormat(folded)
+	var list []onepost.Post
+	for _, p := range of.History.Posts() {
+		if len(list) < 2 && (format == "" || figures.FormatOf(p.Type).Name() == format) {
+			list = append(list, onepost.Cited(of, p))
+		}
+	}
+	if len(list) < 2 {
+		return "I know fewer than two of them among " + allPosts(of) + "."
+	}
+	return onepost.Beside(list[0], list[1], figureOfPost(folded))
+}
+
+// figureOfPost is what a prompt compares posts by.
+func figureOfPost(folded string) facts.Key {
+	by, _ := measureIn(folded)
+	if counted, is := countOfPost[by.key]; is {
+		return counted
+	}
+	return facts.TopPost
+}
+
+// countOfPost are the counts of a post, by those of which accounts have the mean.
+var countOfPost = map[facts.Key]facts.Key{facts.Likes: facts.TopLikes, facts.Comments: facts.TopComments}
+
+// otherOnes are the other posts of an account, or those of a format, beside which a prompt sets one.
+var otherOnes = regexp.MustCompile(`\b(?:my|our|the|their|his|her|its|s) (?:other|usual|average|typical|normal|mean|remaining) (\w+)\b` +
+	`|\brest of (?:my|our|the|their|his|her|its) (\w+)\b`)
+
+// othersAsked is the format of the posts beside which a prompt sets one; empty: of any.
+func othersAsked(folded string) (format string, asked bool) {
+	m := otherOnes.FindStringSubmatch(folded)
+	if m == nil {
+		return "", false
+	}
+	noun := m[1] + m[2]
+	return askedFormat(noun), postNoun.MatchString(strings.TrimSuffix(noun, "s"))
+}
