@@ -152,6 +152,9 @@ func writeOne(ctx context.Context, question reply.Question, sheet facts.Sheet) w
 
 // aboutOnePost answers about a post that a prompt names or means.
 func aboutOnePost(question reply.Question, asked intent, folded string, sheet facts.Sheet) (written, bool) {
+	if answer, about := ideaOfPost(asked, folded, question.Turns, sheet); about {
+		return answer, true
+	}
 	if answer, about := twoNamed(asked, folded, sheet); about {
 		return answer, true
 	}

@@ -12,7 +12,6 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
-	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 // whichOne asks which of the posts that were just named is ahead.
@@ -191,16 +190,11 @@ func besideNamed(folded string, of facts.Subject, names ...namedPost) string {
 // besideBefore sets the latest post, or that of a format, beside the one before it.
 func besideBefore(folded string, of facts.Subject) string {
 	format := askedFormat(folded)
-	var list []onepost.Post
-	for _, p := range of.History.Posts() {
-		if len(list) < 2 && (format == "" || figures.FormatOf(p.Type).Name() == format) {
-			list = append(list, onepost.Cited(of, p))
-		}
-	}
-	if len(list) < 2 {
+	posts := ofFormat(of.History.Posts(), format)
+	if len(posts) < 2 {
 		return "I know fewer than two of them among " + allPosts(of) + "."
 	}
-	return onepost.Beside(list[0], list[1], figureOfPost(folded))
+	return onepost.Beside(onepost.Cited(of, posts[0]), onepost.Cited(of, posts[1]), figureOfPost(folded))
 }
 
 // figureOfPost is what a prompt compares posts by.

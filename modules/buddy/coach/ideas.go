@@ -1,12 +1,14 @@
 package coach
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/hashtags"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/ideas"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/theme"
@@ -247,4 +249,47 @@ func aboutTheme(r ideas.Request, post string, turns []reply.Turn) string {
 		return begins
 	}
 	return phrasing.Paragraphs(none, begins)
+}
+
+// intoIdea asks for an idea that is built on a post.
+var intoIdea = regexp.MustCompile(`\b(?:turn|make|convert) (?:it|that|this|(?:that|this|the|my) (?:\S+ )*?` + onepost.Nouns + `.*?) ` +
+	`into (?:an? )?(?:new |next |fresh |another )?(?:idea|post|reel|carousel|image|photo|video)s?\b` +
+	`|\b(?:make|create|build|give|get|want|plan) (?:me )?(?:an?|another|one) (?:new |fresh )?idea ` +
+	`(?:out of|of|from|based on|around|like) (?:it|that|this|the|my)\b`)
+
+// ideaOfPost is an idea that is built on the post that a prompt names or means.
+func ideaOfPost(asked intent, folded string, turns []reply.Turn, sheet facts.Sheet) (written, bool) {
+	if !intoIdea.MatchString(folded) {
+		return written{}, false
+	}
+	before, behind, _ := strings.Cut(folded, " into ")
+	p, found := meantPost(folded, turns, sheet, true)
+	if of, missing := subjectOf(asked, sheet); missing == "" && of.History != nil {
+		posts := of.History.Posts()
+		name, named := records.NameIn(before, of.History)
+		switch {
+		case named:
+			posts = name.Find(of.History, "")
+			if len(posts) == 0 {
+				return written{text: "I can't find a post " + name.Words + " among " + allPosts(of) + ".", about: topicNext, open: true}, true
+			}
+		case latestPattern.MatchString(before):
+			posts = ofFormat(posts, askedFormat(before))
+		default:
+			posts = nil
+		}
+		if len(posts) > 0 {
+			p, found = onepost.Cited(of, posts[0]), true
+		}
+	}
+	if !found {
+		return written{}, false
+	}
+	var best []reply.Fact
+	if sheet.Own != nil {
+		best = sheet.Own.Several(facts.BestTime)
+	}
+	f, _ := p.Fact(facts.TopPost)
+	format := cmp.Or(askedFormat(behind), onepost.FormatOf(p.Of, f))
+	return written{text: nextPost + format + ":\n\n" + phrasing.Item(1, ideas.FromPost(p, best, format)), about: topicNext}, true
 }

@@ -55,10 +55,16 @@ func talk(t *testing.T, h facts.History, prompts ...string) reply.Answer {
 }
 
 // talkOf is talk about a sheet, whose own account gets the history.
-func talkOf(t *testing.T, sheet facts.Sheet, h facts.History, prompts ...string) (answer reply.Answer) {
+func talkOf(t *testing.T, sheet facts.Sheet, h facts.History, prompts ...string) reply.Answer {
 	t.Helper()
 	sheet.Own.ProfileID = 4
-	coach := newCoach(sheets{sheet: sheet, histories: map[int64]facts.History{4: h}})
+	return talkWith(t, sheets{sheet: sheet, histories: map[int64]facts.History{4: h}}, prompts...)
+}
+
+// talkWith asks some questions one after the other, and is the last answer.
+func talkWith(t *testing.T, of sheets, prompts ...string) (answer reply.Answer) {
+	t.Helper()
+	coach := newCoach(of)
 	var turns []reply.Turn
 	for _, prompt := range prompts {
 		var err error

@@ -311,10 +311,8 @@ func measured(p figures.Post, key facts.Key) (value float64, known bool) {
 
 // latestPost is the newest one, of the format that is asked for.
 func latestPost(folded string, of facts.Subject, format string) string {
-	for _, p := range of.History.Posts() {
-		if format == "" || figures.FormatOf(p.Type).Name() == format {
-			return introduced("latest "+cmp.Or(format, "post"), onepost.Cited(of, p), folded, format)
-		}
+	if posts := ofFormat(of.History.Posts(), format); len(posts) > 0 {
+		return introduced("latest "+cmp.Or(format, "post"), onepost.Cited(of, posts[0]), folded, format)
 	}
 	return "I know of no " + cmp.Or(format, "post") + " among " + allPosts(of) + "."
 }
@@ -355,9 +353,7 @@ func oldestPost(folded string, of facts.Subject, span timespan.Past, spans bool)
 	kind := cmp.Or(format, "post")
 	count := records.Count(of, span, format) // an answer that names the span's days may do so
 	posts, reason := records.Published(of.History, span)
-	posts = slices.DeleteFunc(slices.Clone(posts), func(p figures.Post) bool {
-		return format != "" && figures.FormatOf(p.Type).Name() != format
-	})
+	posts = ofFormat(posts, format)
 	switch {
 	case reason != "":
 		return phrasing.Missing(count, "which "+kind+" was the first")
@@ -370,4 +366,11 @@ func oldestPost(folded string, of facts.Subject, span timespan.Past, spans bool)
 	}
 	return phrasing.Sentences(introduced("oldest known "+kind, oldest, folded, format),
 		"I know the posts since "+figures.FormatDay(span.From)+", so there may be older ones.")
+}
+
+// ofFormat are those of some posts that are of a format; all where it is empty.
+func ofFormat(posts []figures.Post, format string) []figures.Post {
+	return slices.DeleteFunc(slices.Clone(posts), func(p figures.Post) bool {
+		return format != "" && figures.FormatOf(p.Type).Name() != format
+	})
 }

@@ -202,7 +202,7 @@ func postsIn(answer string, sheet facts.Sheet) (list []onepost.Post) {
 			if p, found := of.History.PostOf(nth); found {
 				records.Post(of, p) // its figures were made for the answer alone
 			}
-			_, known := of.Known(key)
+			_, known := of.Fact(key) // its rate may be unknown
 			isNew := !slices.ContainsFunc(list, func(p onepost.Post) bool { return p.Nth == nth && p.Of.Name == of.Name })
 			if known && isNew {
 				list = append(list, onepost.Post{Of: of, Nth: nth})

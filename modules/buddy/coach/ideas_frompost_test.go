@@ -1,0 +1,44 @@
+package coach
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+)
+
+func TestAnIdeaThatIsBuiltOnAPost(t *testing.T) {
+	const sequel = "1. **Make a sequel to your reel of 10 Nov:** \"The berry tart #rye\" reached [6.0%](fact:own:topPost1000003). "
+	const ends = "It had [#rye](fact:own:topTags1000003): use those that fit. Publish it at [8 PM](fact:own:bestTime1), your best hour."
+	for _, c := range []struct {
+		prompts []string
+		want    string
+	}{
+		{[]string{"how did the reel of 10 nov do", "turn that reel into an idea"}, "For your next reel:\n\n" + sequel + ends},
+		{[]string{"how did the reel of 10 nov do", "make an idea out of it"}, "For your next reel:\n\n" + sequel + ends},
+		{[]string{"turn the berry tart reel into an idea"}, sequel + "It had"},
+		{[]string{"turn my reel of 10 nov into a carousel"}, "For your next carousel:\n\n" + sequel + "Make it a carousel this time. " + ends},
+		{[]string{"how did the reel of 10 nov do", "turn that into an idea for a carousel"}, "Make it a carousel this time."},
+		{[]string{"what did i post last week", "turn the second one into an idea"}, sequel},
+		{[]string{"how did my last post do", "give me an idea based on that"},
+			`1. **Make a sequel to your reel of 18 Nov:** its caption begins "Pita, at last". Publish it`},
+		{[]string{"turn my latest image into an idea"}, "**Make a sequel to your image of 12 Nov:**"},
+		{[]string{"what was @noa.bakes's first post", "make an idea out of it"}, "**Your take on the reel of 3 Oct by @noa.bakes:**"},
+		{[]string{"turn my reel of 4 nov into an idea"}, "I can't find a post on 4 Nov among your posts of the last year."},
+		{[]string{"make an idea out of it"}, "For your next post:\n\n1. **A post about #sourdough:**"},
+	} {
+		require.Contains(t, talkOfTwo(t, c.prompts...), c.want, c.prompts)
+	}
+}
+
+// talkOfTwo is a talk about one's own account and that of @noa.bakes, both with a history.
+func talkOfTwo(t *testing.T, prompts ...string) string {
+	t.Helper()
+	sheet := whole()
+	for i := range sheet.Others {
+		sheet.Others[i].ProfileID = 5
+	}
+	sheet.Own.ProfileID = 4
+	return talkWith(t, sheets{sheet: sheet, histories: map[int64]facts.History{4: remembered(), 5: remembered()}}, prompts...).Text
+}
