@@ -99,7 +99,7 @@ func linksTo(username string, own bool) func(facts.Key) string {
 // sections are the parts of an account's page that show its figures.
 var sections = map[facts.Key]string{
 	facts.Followers: "growth", facts.Growth: "growth", facts.GrowthPercent: "growth", facts.GrowthPerDay: "growth", facts.WeekGrowth: "growth",
-	facts.FollowersOn: "growth", facts.GrowthIn: "growth", facts.PercentIn: "growth",
+	facts.FollowersOn: "growth", facts.GrowthIn: "growth", facts.PercentIn: "growth", facts.UnreadIn: "growth",
 	facts.Rate: "engagement", facts.RateChange: "engagement", facts.Likes: "engagement", facts.Comments: "engagement",
 	facts.RateIn: "engagement", facts.LikesIn: "engagement", facts.CommentsIn: "engagement",
 	facts.BestDay: "timing", facts.BestTime: "timing", facts.PerWeek: "timing",

@@ -163,7 +163,7 @@ func TestTheAverageGrowthADay(t *testing.T) {
 	}
 	for prompt, want := range map[string]string{
 		"how many followers does @noa.bakes gain a day": "[+42.8](fact:c1:growthPerDay)",
-		"on which day did I gain the most followers":    "I don't have the growth of each day",
+		"on which day did I gain the most followers":    "I can't tell which day that was in the last 30 days",
 	} {
 		require.Contains(t, ask(t, sheet, reply.Question{Prompt: prompt}).Text, want)
 	}

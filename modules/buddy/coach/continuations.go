@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/daily"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
@@ -70,7 +71,21 @@ func (f followup) comparesOn() (intent, bool) {
 
 // continuations are how a prompt that names nobody goes on with the question before; the first that fits counts.
 var continuations = []func(f followup) (on intent, does bool){
-	otherSpan, otherMean, besideOther, otherWhen, bestWithin, otherMeasure, otherFormat,
+	otherSpan, otherMean, besideOther, otherWhen, bestWithin, otherDay, otherMeasure, otherFormat,
+}
+
+// otherExtreme asks for the best or the worst day where the other one was named.
+var otherExtreme = regexp.MustCompile(`^(?:(?:and|so|or|what about|how about|what was|which was|what s|which is) )*(?:the|my) ` +
+	`(best|worst|biggest|strongest|weakest|slowest)(?: one| day)?[ ?.!]*$`)
+
+// otherDay is the question for the day of the most or the fewest followers before, asked of the other end or of another span.
+func otherDay(f followup) (on intent, does bool) {
+	m := otherExtreme.FindStringSubmatch(f.folded)
+	if m == nil || !daily.IsOneDay(f.words) {
+		return intent{}, false
+	}
+	question := strings.TrimSpace("my " + m[1] + " day for followers " + timespan.PastIn(f.words))
+	return intent{topic: topicGrowth, mention: f.before.mention, restated: question}, true
 }
 
 // ofSpans are the topics whose questions may be asked again of another span.

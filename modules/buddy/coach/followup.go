@@ -90,7 +90,7 @@ type followup struct {
 // understandAfter reads a prompt after what a conversation was about.
 func understandAfter(last goingOn, prompt string, turns []reply.Turn, known []string) intent {
 	prompt = withoutInterjection(prompt, known)
-	if plain := restate.Plainly(fold(prompt)); plain != "" {
+	if plain := cmp.Or(restate.Plainly(fold(prompt)), restate.WithThatDay(fold(prompt), turns)); plain != "" {
 		asked := understandAfter(last, plain, turns, known)
 		asked.restated = cmp.Or(asked.restated, plain)
 		return asked

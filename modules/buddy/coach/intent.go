@@ -8,6 +8,7 @@ import (
 	"time"
 	"unicode"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/daily"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/goal"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
@@ -217,6 +218,9 @@ func topicOfTimes(about topic, folded string) topic {
 	}
 	if eachWeekday.MatchString(folded) {
 		about = topicFrequency
+	}
+	if daily.IsOneDay(folded) {
+		about = topicGrowth
 	}
 	if _, found := whenAsked(folded); found && about != topicCompetitors && about != topicRanking {
 		about = topicFrequency

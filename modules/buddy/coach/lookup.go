@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/daily"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
@@ -115,6 +116,11 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 	if when, found := whenAsked(folded); found && asked.topic == topicFrequency {
 		return publishedOn(of, folded, when)
 	}
+	if asked.topic == topicGrowth {
+		if text := dayByDay(folded, of); text != "" {
+			return text
+		}
+	}
 	if one, other, found := records.Beside(folded, of.History); found && slices.Contains(besideTopics, asked.topic) {
 		why := ""
 		if changePattern.MatchString(folded) {
@@ -160,6 +166,30 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 	default:
 	}
 	return ""
+}
+
+// dayByDay is how the followers changed on each day of a span, or on which day they did most; empty: neither is asked, or nothing is known.
+func dayByDay(folded string, of facts.Subject) string {
+	_, hasMean := of.Fact(facts.GrowthPerDay)
+	isEach := !anyMean.MatchString(folded) && (daily.IsEachDay(folded) || aDay.MatchString(folded) && !hasMean)
+	if !daily.IsOneDay(folded) && !isEach {
+		return ""
+	}
+	span, spans := records.SpanAsked(daily.WithoutDay(folded), of)
+	switch {
+	case span.Refused != "":
+		return "I can't tell: " + span.Refused
+	case spans && span.IsDay():
+		return ""
+	case daily.IsOneDay(folded) && !spans:
+		return daily.Extreme(folded, of, records.Recent)
+	case daily.IsOneDay(folded):
+		return daily.Extreme(folded, of, span)
+	case spans:
+		return daily.Each(of, span)
+	default:
+		return daily.Each(of, records.Week)
+	}
 }
 
 // postsDid is how the posts of a format or a span did, or how many of a format there are.

@@ -39,21 +39,22 @@ const (
 	TopPost       Key = "topPost"       // rate of the best posts
 	TopLikes      Key = "topLikes"      // of the best posts, in the order of TopPost; so are the next four
 	TopComments   Key = "topComments"
-	TopDay        Key = "topDay"      // weekday on which it was published
-	TopHour       Key = "topHour"     // time at which it was published
-	TopTags       Key = "topTags"     // its hashtags, apart by spaces
-	TopLength     Key = "topLength"   // characters of its caption
-	TopUsual      Key = "topUsual"    // engagement rate of its author, where it is another's for each
-	GoalPosts     Key = "goalPosts"   // posts this week
-	GoalSet       Key = "goalSet"     // posts a week that the user wants
-	GoalLeft      Key = "goalLeft"    // posts that are missing this week
-	GoalStreak    Key = "goalStreak"  // days
-	SavedPosts    Key = "savedPosts"  // in the lists that were chosen
-	Audience      Key = "audience"    // shares of those who follow or view the own account
-	FollowersOn   Key = "followersOn" // a day
-	GrowthIn      Key = "growthIn"    // a span of days; so are the next nine
-	PercentIn     Key = "percentIn"   // the same in percent
-	PostsIn       Key = "postsIn"     // published
+	TopDay        Key = "topDay"       // weekday on which it was published
+	TopHour       Key = "topHour"      // time at which it was published
+	TopTags       Key = "topTags"      // its hashtags, apart by spaces
+	TopLength     Key = "topLength"    // characters of its caption
+	TopUsual      Key = "topUsual"     // engagement rate of its author, where it is another's for each
+	GoalPosts     Key = "goalPosts"    // posts this week
+	GoalSet       Key = "goalSet"      // posts a week that the user wants
+	GoalLeft      Key = "goalLeft"     // posts that are missing this week
+	GoalStreak    Key = "goalStreak"   // days
+	SavedPosts    Key = "savedPosts"   // in the lists that were chosen
+	Audience      Key = "audience"     // shares of those who follow or view the own account
+	FollowersOn   Key = "followersOn"  // a day
+	GrowthIn      Key = "growthIn"     // a span of days; so are the next ten
+	PercentIn     Key = "percentIn"    // the same in percent
+	UnreadIn      Key = "unreadDaysIn" // days without their own growth
+	PostsIn       Key = "postsIn"      // published
 	ReelsIn       Key = "reelPostsIn"
 	CarouselsIn   Key = "carouselPostsIn"
 	ImagesIn      Key = "imagePostsIn"
@@ -91,7 +92,7 @@ func (k Key) number() int {
 // counted is what the sample of a figure counts.
 func (k Key) counted() string {
 	switch k.Kind() {
-	case FollowersOn, GrowthIn, PercentIn, Followers, Growth, GrowthPercent, GrowthPerDay, WeekGrowth, GoalStreak:
+	case FollowersOn, GrowthIn, PercentIn, UnreadIn, Followers, Growth, GrowthPercent, GrowthPerDay, WeekGrowth, GoalStreak:
 		return "day"
 	case IdeasInMonth, IdeasPlanned, IdeasOfStage, IdeasInAll, IdeasOverdue, IdeasNoDraft, IdeasNoDay, IdeasPosted, IdeasUnlinked:
 		return "idea"

@@ -19,6 +19,9 @@ import (
 // Recent are the days that most pages show.
 var Recent = timespan.Past{Days: figures.RecentDays, Words: "in the last 30 days"}
 
+// Week are as many days as a week has, up to now.
+var Week = timespan.Past{Days: 7, Words: "in the last 7 days"}
+
 // Post adds a post's figures to a subject, unless the sheet has them, and is its number there.
 func Post(of facts.Subject, p figures.Post) int {
 	number := of.NumberOf(p)

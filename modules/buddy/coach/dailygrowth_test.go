@@ -1,0 +1,63 @@
+package coach
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/platform/figures"
+)
+
+// readDaily is the history of an account whose followers were read each day but one; it has a count for each day from 8 November on.
+func readDaily() facts.History {
+	h := remembered()
+	day := time.Date(2026, 11, 8, 0, 0, 0, 0, time.UTC)
+	points := []figures.FollowerPoint{{Date: "2026-10-31", Followers: 1000}}
+	for _, count := range []int64{1090, 1100, 1130, 1125, 0, 1160, 1165, 1170, 1175, 1180, 1190, 1195, 1200} {
+		if count > 0 {
+			points = append(points, figures.FollowerPoint{Date: day.Format(time.DateOnly), Followers: count})
+		}
+		day = day.AddDate(0, 0, 1)
+	}
+	h.ReadPoints = func() ([]figures.FollowerPoint, error) { return points, nil }
+	return h
+}
+
+func TestTheGrowthOfEachDay(t *testing.T) {
+	const most = "on 10 Nov 2026: [+30](fact:own:growthIn2026111020261110)."
+	const lost = "on 11 Nov 2026: [−5](fact:own:growthIn2026111120261111)."
+	for _, c := range []struct {
+		prompts   []string
+		has, lack string
+	}{
+		{[]string{"which day did I gain the most followers"}, "You gained the most followers in the last 30 days " + most, "I don't have"},
+		{[]string{"on which day did I gain the most followers this month"}, "You gained the most followers this month (since 1 Nov) " + most, "?"},
+		{[]string{"my best day for followers since november 9"}, "You gained the most followers since 9 Nov " + most +
+			" I can't tell for 12 Nov 2026 and 13 Nov 2026: nothing was read then or on the day before.", "data begins"},
+		{[]string{"which day did I lose the most followers in november"}, "You lost the most followers in November " + lost, "I don't have"},
+		{[]string{"my worst day"}, "You lost the most followers in the last 30 days " + lost, "I don't have"},
+		{[]string{"my worst day for growth since november 14"}, "You gained the fewest followers since 14 Nov on 14 Nov 2026, 15 Nov 2026 and " +
+			"16 Nov 2026: [+5](fact:own:growthIn2026111420261114).", "I can't tell"},
+		{[]string{"which day did I gain the most followers in october"},
+			"I can't tell which day that was in October: I need the followers of two days in a row.", "fact:"},
+		{[]string{"which day did I gain the most followers", "and the worst?"}, "You lost the most followers in the last 30 days " + lost, "?"},
+		{[]string{"my worst day", "which was the best one"}, "You gained the most followers in the last 30 days " + most, "rate"},
+		{[]string{"which day did I gain the most followers", "and this week?"}, "You gained the most followers this week (since 15 Nov) on " +
+			"18 Nov 2026: [+10]", "10 Nov"},
+		{[]string{"which day did I gain the most followers", "what did I post that day?"},
+			"You published [1](fact:own:postsIn2026111020261110) post on 10 Nov. With its engagement rate:", "I can't"},
+		{[]string{"how many followers did I gain per day since november 10"}, "How your followers changed each day since 10 Nov:\n\n" +
+			"- 20 Nov 2026: [+5](fact:own:growthIn2026112020261120)\n", "average"},
+		{[]string{"how many followers did I gain per day since november 10"}, "- 13 Nov 2026: N/A (nothing was read then or on the day before)\n" +
+			"- 12 Nov 2026: N/A (nothing was read then or on the day before)\n- 11 Nov 2026: [−5]", "- 9 Nov"},
+		{[]string{"my daily growth"}, "How your followers changed each day in the last 7 days:\n\n- 20 Nov 2026: [+5]", "13 Nov"},
+		{[]string{"what's my best day to post"}, "[Wednesday](fact:own:bestDay)", "followers"},
+		{[]string{"which day do I get the most likes"}, "(fact:own:bestDay)", "followers"},
+	} {
+		text := talk(t, readDaily(), c.prompts...).Text
+		require.Contains(t, text, c.has, c.prompts)
+		require.NotContains(t, text, c.lack, c.prompts)
+	}
+}
