@@ -82,36 +82,6 @@ func say(ctx context.Context, text string, listener reply.Listener) (said string
 // pieces are an answer's words, as a model's tokens would come.
 func pieces(text string) []string { return strings.SplitAfter(text, " ") }
 
-// written is an answer before it is checked.
-type written struct {
-	text  string
-	about topic
-	open  bool // its figures are of something else than was asked for
-}
-
-// write answers a question; nothing of it counts once ctx has ended.
-func write(ctx context.Context, question reply.Question, sheet facts.Sheet) written {
-	if question.Type == reply.Copywriting && sheet.Idea != nil {
-		return writeCopy(ctx, question, sheet)
-	}
-	if otherTexts.MatchString(fold(question.Prompt)) {
-		return written{text: cantWrite}
-	}
-	question.Prompt, question.Turns = beginning(question.Prompt), slices.Clone(question.Turns)
-	for i := range question.Turns {
-		question.Turns[i].Prompt = beginning(question.Turns[i].Prompt)
-	}
-	return writeAnswer(ctx, question, sheet)
-}
-
-// writeAnswer answers the questions of a prompt.
-func writeAnswer(ctx context.Context, question reply.Question, sheet facts.Sheet) written {
-	if both, ok := answerEach(ctx, question, sheet); ok {
-		return both
-	}
-	return writeOne(ctx, question, sheet)
-}
-
 // writeOne answers a prompt as one question.
 func writeOne(ctx context.Context, question reply.Question, sheet facts.Sheet) written {
 	known := usernames(sheet)
@@ -274,6 +244,9 @@ func aboutOne(question reply.Question, asked intent, folded string, sheet facts.
 	}
 	if text := answerFollowup(asked.topic, folded, of); text != "" {
 		return written{text: phrasing.Until(of, text), about: asked.topic}
+	}
+	if text := besideInSpan(asked, folded, of, sheet); text != "" {
+		return written{text: phrasing.Paragraphs(asked.wrong.Note(), text), about: asked.topic}
 	}
 	if text := answerFromHistory(asked, folded, of); text != "" {
 		text = phrasing.Sentences(asked.wrong.Note(), phrasing.Until(of, text))

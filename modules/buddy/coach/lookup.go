@@ -1,7 +1,6 @@
 package coach
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,17 +9,16 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/daily"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/summary"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/figures"
-	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 var (
@@ -37,7 +35,7 @@ var (
 )
 
 // spanTopics are those that a history answers for any span of days.
-var spanTopics = []topic{topicFrequency, topicGrowth, topicEngagement, topicTopPosts}
+var spanTopics = []topic{topicFrequency, topicGrowth, topicEngagement, topicTopPosts, topicOverview}
 
 // tagTopics are those that a history answers for a hashtag.
 var tagTopics = []topic{topicHashtags, topicEngagement, topicMix, topicFrequency}
@@ -154,6 +152,10 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 			return postedIn(of, span)
 		}
 		return chosenPosts(folded, of, span, spans)
+	case topicOverview:
+		if spans && span.Days != figures.RecentDays {
+			return phrasing.Paragraphs(summary.Of(of, span), growthCounted(of, span))
+		}
 	case topicWhyBest:
 		if asksBadly.MatchString(folded) {
 			if latestPattern.MatchString(folded) {
@@ -166,30 +168,6 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 	default:
 	}
 	return ""
-}
-
-// dayByDay is how the followers changed on each day of a span, or on which day they did most; empty: neither is asked, or nothing is known.
-func dayByDay(folded string, of facts.Subject) string {
-	_, hasMean := of.Fact(facts.GrowthPerDay)
-	isEach := !anyMean.MatchString(folded) && (daily.IsEachDay(folded) || aDay.MatchString(folded) && !hasMean)
-	if !daily.IsOneDay(folded) && !isEach {
-		return ""
-	}
-	span, spans := records.SpanAsked(daily.WithoutDay(folded), of)
-	switch {
-	case span.Refused != "":
-		return "I can't tell: " + span.Refused
-	case spans && span.IsDay():
-		return ""
-	case daily.IsOneDay(folded) && !spans:
-		return daily.Extreme(folded, of, records.Recent)
-	case daily.IsOneDay(folded):
-		return daily.Extreme(folded, of, span)
-	case spans:
-		return daily.Each(of, span)
-	default:
-		return daily.Each(of, records.Week)
-	}
 }
 
 // postsDid is how the posts of a format or a span did, or how many of a format there are.
@@ -220,159 +198,12 @@ func postsDid(about topic, folded string, of facts.Subject, span timespan.Past, 
 	}
 }
 
-// besideSpan sets what was in a span beside what was in another one.
-func besideSpan(about topic, folded string, of facts.Subject, one, other timespan.Past) string {
-	if refused := cmp.Or(one.Refused, other.Refused); refused != "" {
-		return "I can't tell: " + refused
-	}
-	measures, format := records.MeasuresIn(folded), askedFormat(folded)
-	if measures == nil {
-		measures = []records.Measure{records.EngagementRate}
-	}
-	var differs []string
-	var saysOf func(span timespan.Past) string
-	differ := func(figure func(span timespan.Past) reply.Fact, unit facts.Unit) {
-		a, b := figure(one), figure(other)
-		if a.Reason == "" && b.Reason == "" {
-			differs = append(differs, records.Difference(a, b, of, unit).Cite())
-		}
-	}
-	switch {
-	case about == topicGrowth:
-		saysOf = func(span timespan.Past) string { return changedIn(folded, of, span) }
-		differ(func(span timespan.Past) reply.Fact { change, _ := records.Growth(of, span); return change }, facts.SignedCount)
-	case about == topicFrequency || about == topicMix && len(records.MeasuresIn(folded)) == 0:
-		saysOf = func(span timespan.Past) string { return publishedIn(of, span, format) }
-		differ(func(span timespan.Past) reply.Fact { return records.Count(of, span, format) }, facts.SignedCount)
-	default:
-		saysOf = func(span timespan.Past) string { return meansIn(of, span, measures) }
-		if format != "" {
-			saysOf = func(span timespan.Past) string {
-				return byformat.Means(of, byformat.Asked{Formats: []string{format}, Measures: measures, Span: span})
-			}
-		}
-		for _, m := range measures {
-			differ(func(span timespan.Past) reply.Fact { return records.Mean(of, m, span, format) }, m.Change())
-		}
-	}
-	said := phrasing.Sentences(saysOf(one), saysOf(other))
-	if differs == nil {
-		return phrasing.Sentences(said, "So I can't tell the difference.")
-	}
-	return phrasing.Sentences(said, "The difference is "+phrasing.JoinList(differs)+".", stillOn(one))
-}
-
 // noTotalsIn says that sums are not told, where a prompt asks for one.
 func noTotalsIn(folded string) string {
 	if totals.MatchString(folded) && !average.MatchString(folded) && !inGeneral.MatchString(folded) {
 		return noTotals
 	}
 	return ""
-}
-
-// publishedIn counts the posts of a span; those of a format, where it is not empty.
-func publishedIn(of facts.Subject, span timespan.Past, format string) string {
-	f := records.Count(of, span, format)
-	if f.Reason != "" {
-		return phrasing.Missing(f, "how many posts "+
-			phrasing.LowerYou(phrasing.Verb(of, "published ", "published "))+span.Words)
-	}
-	return phrasing.Verb(of, "published ", "published ") + f.Cite() + " " +
-		phrasing.Noun(f, cmp.Or(format, "post")+"s") + " " + span.Words + "."
-}
-
-// meansIn are the means of the posts of a span: of what is asked for, else of their engagement rate.
-func meansIn(of facts.Subject, span timespan.Past, measures []records.Measure) string {
-	if measures == nil {
-		measures = []records.Measure{records.EngagementRate}
-	}
-	var said []string
-	for _, m := range measures {
-		f := records.Mean(of, m, span, "")
-		if f.Reason != "" {
-			said = append(said, phrasing.Missing(f, "the "+m.Noun+" "+span.Words))
-			continue
-		}
-		gets := " get " + f.Cite() + " " + phrasing.Noun(f, m.Noun)
-		if m.Overall == facts.Rate {
-			gets = " have an engagement rate of " + f.Cite()
-		}
-		said = append(said, phrasing.Whose(of)+" posts published "+span.Words+gets+" on average ("+
-			phrasing.Counting(f.N, "posts")+").")
-	}
-	return phrasing.Sentences(said...)
-}
-
-// followersIn is how the followers changed in a span, or how many there were where a prompt asks for their number.
-func followersIn(folded string, of facts.Subject, span timespan.Past) string {
-	if !asksGain.MatchString(folded) && !inPercent.MatchString(folded) && !upOrDown.MatchString(folded) {
-		switch {
-		case span.IsDay():
-			return followersOn(of, span.From)
-		case span.OpenStart:
-			return followersOn(of, span.To)
-		default:
-			return phrasing.Sentences(followersOn(of, span.From), followersOn(of, span.To))
-		}
-	}
-	return changedIn(folded, of, span)
-}
-
-// changedIn is how the followers changed in a span.
-func changedIn(folded string, of facts.Subject, span timespan.Past) string {
-	change, percent := records.Growth(of, span)
-	if change.Reason != "" {
-		said := phrasing.Missing(change, "how the followers changed "+span.Words)
-		if first, _ := records.CountsAround(of, span); change.Reason == records.NoDayAhead {
-			said += " " + followersOn(of, first)
-		}
-		return said
-	}
-	switch {
-	case inPercent.MatchString(folded):
-		return "In percent, " + text.LowerFirst(phrasing.Whose(of)) + " followers changed by " + percent.Cite() + " " + span.Words + "." +
-			countedFrom(of, span)
-	case upOrDown.MatchString(folded):
-		return direction(change) + phrasing.Whose(of) + " followers changed by " + change.Cite() + " " + span.Words + "." +
-			countedFrom(of, span)
-	}
-	return phrasing.Whose(of) + " followers changed by " + change.Cite() + ", or " + percent.Cite() + ", " + span.Words + "." +
-		countedFrom(of, span)
-}
-
-// countedFrom says of which days the counts are, where those at the ends of a span were not read.
-func countedFrom(of facts.Subject, span timespan.Past) string {
-	if span.Days > 0 {
-		return ""
-	}
-	first, last := records.CountsAround(of, span)
-	today := of.History.Day(of.History.Now)
-	switch {
-	case first >= span.From:
-		return " That's since " + figures.FormatDay(first) + ", when our data begins."
-	case first < records.DayBefore(span.From), last < span.To && (span.To < today || last < records.DayBefore(today)):
-		records.FollowersOn(of, first) // an answer may name these days then
-		records.FollowersOn(of, last)
-		return " That's from " + figures.FormatDay(first) + " to " + figures.FormatDay(last) + ": the days around were not read."
-	default:
-		return ""
-	}
-}
-
-func followersOn(of facts.Subject, day string) string {
-	if records.IsTooEarly(of, day) {
-		return "I can't tell the followers of " + figures.FormatDay(day) + ": " + records.OnlyAYear
-	}
-	f, on := records.FollowersOn(of, day)
-	switch {
-	case f.Reason != "":
-		return phrasing.Missing(f, "the followers of "+figures.FormatDay(day))
-	case on != day:
-		return "Nothing was read that day. On " + figures.FormatDay(on) + " " +
-			phrasing.LowerYou(phrasing.Verb(of, "had ", "had ")) + f.Cite() + " followers."
-	default:
-		return phrasing.Verb(of, "had ", "had ") + f.Cite() + " followers on " + figures.FormatDay(day) + "."
-	}
 }
 
 // askedFormats are all formats that a prompt names.

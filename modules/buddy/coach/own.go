@@ -89,7 +89,9 @@ var (
 		`|\b(?:do the same|copy (?:it|that|this)` +
 		`|should (?:i|we) copy|(?:do about|fix|change|improve) (?:it|that|this)|catch up)\b`)
 	// howItWent asks for the short of it.
-	howItWent = regexp.MustCompile(`\bhow (?:did|was|is|s) (?:my|the|this|last)(?: last| past)? (?:week|month)(?: go| going)?\b`)
+	howItWent = regexp.MustCompile(`\bhow (?:did|was|is|s) (?:my|the|this|last)(?: last| past)? (?:week|month)(?: go| going)?\b` +
+		`|\bhow (?:did|was|is|s) (?:my )?(?:` + months + `|yesterday)(?: go| going)?[ ?.!]*$` +
+		`|\bhow did (?:i|we) do (?:in|on|last|this|over|during|yesterday)\b`)
 )
 
 var (

@@ -90,9 +90,9 @@ func TestRankingsOfOldFigures(t *testing.T) {
 }
 
 func TestHowItGoesInShort(t *testing.T) {
-	text := ask(t, whole(), reply.Question{Prompt: "How am I doing this month?"}).Text
+	text := ask(t, whole(), reply.Question{Prompt: "How am I doing?"}).Text
 	for _, part := range []string{
-		"I only know the last 30 days", "[48,213](fact:own:followers)", "[4.2%](fact:own:rate)", "[3.5](fact:own:perWeek) times a week",
+		"In the last 30 days", "[48,213](fact:own:followers)", "[4.2%](fact:own:rate)", "[3.5](fact:own:perWeek) times a week",
 	} {
 		require.Contains(t, text, part)
 	}

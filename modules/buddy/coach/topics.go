@@ -109,7 +109,7 @@ var topicRules = []topicRule{
 		keywords: []string{"grow", "follower", "gain", "lost", "lose", "growth rate", "how many followers",
 			"audience", "reach more", "reach people", "follow me", "follows me", "following me", "people follow"}},
 	{topic: topicOverview, about: figuresOf(aboutAll), overMonth: true, canBeForecast: true, canBeJudged: true, inCopywriting: true,
-		keywords: []string{"how am i", "doing well", "overview", "summar",
+		keywords: []string{"how am i", "doing well", "overview", "summar", "recap",
 			"how is my account", "how s my account", "account healthy", "how s it going", "how is it going",
 			"my stats", "my numbers", "analyse my", "analyze my"}},
 	{topic: topicAbilities, general: words(whoIAm), needsNoFigure: true, smallTalk: true,

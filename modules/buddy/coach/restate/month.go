@@ -16,7 +16,10 @@ var (
 	// thanInMonth compares with a month; that this one is meant needs no word.
 	thanInMonth = regexp.MustCompile(`\bthan in (` + timespan.Months + `)[ ?.!]*$`)
 	inMonth     = regexp.MustCompile(`\b(?:in ` + timespan.Months + `|this (?:week|month|year)|(?:last|past) \w+)\b.* than in `)
-	dayBefore   = regexp.MustCompile(`\b(?:\d{1,2}|in|of|since|from|between|and|to|until|till|before|after) (?:` + timespan.Months + `)\b`)
+	// shortOfMonth asks for the short of a month.
+	shortOfMonth = regexp.MustCompile(`\b(summar\w*|recap)(?: (?:of|for))? ((?:my|our|the|\S+ s) )?(` + timespan.Months + `)\b`)
+	howWasMonth  = regexp.MustCompile(`^(?:(?:and|so) )*how (?:did|was|is|s) (?:my |our )?(` + timespan.Months + `)(?: go| going)?[ ?.!]*$`)
+	dayBefore    = regexp.MustCompile(`\b(?:\d{1,2}|in|of|since|from|between|and|to|until|till|before|after) (?:` + timespan.Months + `)\b`)
 )
 
 // ofMonth writes a folded prompt that names a month as no other question does in the words of those; empty: it is none.
@@ -24,6 +27,10 @@ func ofMonth(folded string) string {
 	switch {
 	case figureOfMonth.MatchString(folded) && !dayBefore.MatchString(folded) && !ofPlan.MatchString(folded):
 		return figureOfMonth.ReplaceAllString(folded, "$2 in $1")
+	case howWasMonth.MatchString(folded):
+		return howWasMonth.ReplaceAllString(folded, "summary in $1")
+	case shortOfMonth.MatchString(folded):
+		return shortOfMonth.ReplaceAllString(folded, "$1 of ${2}account in $3")
 	case eitherMonth.MatchString(folded):
 		return eitherMonth.ReplaceAllString(folded, "in $1 vs $2")
 	case thanInMonth.MatchString(folded) && !inMonth.MatchString(folded):

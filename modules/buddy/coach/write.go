@@ -11,6 +11,36 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
+// written is an answer before it is checked.
+type written struct {
+	text  string
+	about topic
+	open  bool // its figures are of something else than was asked for
+}
+
+// write answers a question; nothing of it counts once ctx has ended.
+func write(ctx context.Context, question reply.Question, sheet facts.Sheet) written {
+	if question.Type == reply.Copywriting && sheet.Idea != nil {
+		return writeCopy(ctx, question, sheet)
+	}
+	if otherTexts.MatchString(fold(question.Prompt)) {
+		return written{text: cantWrite}
+	}
+	question.Prompt, question.Turns = beginning(question.Prompt), slices.Clone(question.Turns)
+	for i := range question.Turns {
+		question.Turns[i].Prompt = beginning(question.Turns[i].Prompt)
+	}
+	return writeAnswer(ctx, question, sheet)
+}
+
+// writeAnswer answers the questions of a prompt.
+func writeAnswer(ctx context.Context, question reply.Question, sheet facts.Sheet) written {
+	if both, ok := answerEach(ctx, question, sheet); ok {
+		return both
+	}
+	return writeOne(ctx, question, sheet)
+}
+
 // joint is where one question of a prompt ends and the next begins, at its group.
 var joint = regexp.MustCompile(`(?i)(?:\?[\s?]*(?:(?:and|also|plus)\s+)*|[,;]?\s+(?:(?:and|also|plus)\s+)+)` +
 	`\b((?:what|how|when|which|who|whom|should|do|does|did|is|am|are)\b)`)

@@ -1,0 +1,71 @@
+// Package summary puts together what an account did in a span of days, or several accounts side by side.
+package summary
+
+import (
+	"strings"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/text"
+)
+
+// column is a figure of a span.
+type column struct {
+	head   string
+	figure func(of facts.Subject, span timespan.Past) reply.Fact
+}
+
+var columns = []column{
+	{"Posts published", func(of facts.Subject, span timespan.Past) reply.Fact { return records.Count(of, span, "") }},
+	{"Engagement rate", mean(records.EngagementRate)},
+	{"Likes a post", mean(records.Likes)},
+	{"Comments a post", mean(records.Comments)},
+	{"Follower growth", func(of facts.Subject, span timespan.Past) reply.Fact {
+		change, _ := records.Growth(of, span)
+		return change
+	}},
+}
+
+func mean(m records.Measure) func(of facts.Subject, span timespan.Past) reply.Fact {
+	return func(of facts.Subject, span timespan.Past) reply.Fact { return records.Mean(of, m, span, "") }
+}
+
+// Of lists the figures of an account in a span, each that is not known with its reason.
+func Of(of facts.Subject, span timespan.Past) string {
+	lines := make([]string, 0, len(columns))
+	for _, c := range columns {
+		f := c.figure(of, span)
+		said := f.Cite()
+		if f.Reason != "" {
+			said = "N/A (" + text.LowerFirst(strings.TrimSuffix(f.Reason, ".")) + ")"
+		}
+		lines = append(lines, "- "+c.head+": "+said)
+	}
+	return phrasing.Whose(of) + " figures " + span.Words + ":\n\n" + strings.Join(lines, "\n")
+}
+
+// Beside sets the figures of accounts in a span side by side; a reason why one is not known follows on the table.
+func Beside(list []facts.Subject, span timespan.Past) string {
+	head, rule := "| Account |", "| --- |"
+	for _, c := range columns {
+		head, rule = head+" "+c.head+" |", rule+" --- |"
+	}
+	rows, reasons := []string{head, rule}, []string(nil)
+	for _, of := range list {
+		row := "| " + of.Name + phrasing.Ended(of) + " |"
+		for _, c := range columns {
+			f := c.figure(of, span)
+			cell := f.Cite()
+			if f.Reason != "" {
+				cell = "N/A"
+				reasons = append(reasons, c.head+" of "+of.Name+": "+text.LowerFirst(f.Reason))
+			}
+			row += " " + cell + " |"
+		}
+		rows = append(rows, row)
+	}
+	return phrasing.Paragraphs("What they did "+span.Words+":", strings.Join(rows, "\n"), phrasing.Sentences(reasons...))
+}
