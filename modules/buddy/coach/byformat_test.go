@@ -100,3 +100,17 @@ func TestTheMeanOverAllFormatsIsToldInAnyWording(t *testing.T) {
 		require.Contains(t, talk(t, remembered(), prompt).Text, "Over all formats:", prompt)
 	}
 }
+
+func TestTheFormatsOfTwoAccounts(t *testing.T) {
+	const theirs = "@noa.bakes's reels published in the last 30 days have an engagement rate of [6.0%](fact:c1:reelRateIn30) (1 post), "
+	const mine = "Your reels published in the last 30 days have an engagement rate of [6.0%](fact:own:reelRateIn30) (1 post), "
+	for _, prompt := range []string{"compare my reels with noa's reels", "my reels vs noa's", "do my reels do better than noa's reels"} {
+		text := talkOfTwo(t, prompt)
+		require.Contains(t, text, theirs, prompt)
+		require.Contains(t, text, mine, prompt)
+	}
+	text := talkOfTwo(t, "compare my carousels with noa's carousels in november")
+	require.Contains(t, text, "(fact:c1:carouselRateIn2026110120261120)")
+	require.Contains(t, text, "(fact:own:carouselRateIn2026110120261120)")
+	require.Contains(t, talkOfTwo(t, "compare my reels with my carousels"), "- Reels: an engagement rate of [6.0%](fact:own:reelRateIn30)")
+}

@@ -142,7 +142,8 @@ func TestWhatIsComparedAsItIsAskedFor(t *testing.T) {
 		{Key: facts.Share.Nth(1), Label: "Share of the posts of the last 30 days", Words: "60.0% images", Value: new(60.0),
 			Basis: basis("Posts")},
 	})
-	mix := ask(t, facts.Sheet{Own: &own, Others: []facts.Subject{noa}}, reply.Question{Prompt: "compare my reels with noa.bakes's reels"}).Text
+	sheet := facts.Sheet{Own: &own, Others: []facts.Subject{noa}}
+	mix := askWithoutHistory(t, sheet, reply.Question{Prompt: "compare my reels with noa.bakes's reels"}).Text
 	require.Contains(t, mix, "The posts of @noa.bakes in the last 30 days: [60.0% images](fact:c1:share1).")
 	require.Contains(t, mix, "Yours: in the last 30 days: [70.0% reels](fact:own:share1).")
 }

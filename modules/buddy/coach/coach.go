@@ -250,7 +250,7 @@ func aboutOne(question reply.Question, asked intent, folded string, sheet facts.
 	}
 	if text := answerFromHistory(asked, folded, of); text != "" {
 		text = phrasing.Sentences(asked.wrong.Note(), phrasing.Until(of, text))
-		if !of.IsOwn && sheet.Own != nil && (besideMe.MatchString(folded) || thanOther.MatchString(folded)) {
+		if !of.IsOwn && sheet.Own != nil && besideOwn(folded) {
 			text = phrasing.Paragraphs(text, ownBeside(asked, folded, of, *sheet.Own))
 		}
 		if of.IsOwn && ofOthers.MatchString(folded) {

@@ -170,6 +170,14 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 	return ""
 }
 
+// besides sets what is of a format beside something else.
+var besides = regexp.MustCompile(`\bcompar\w*\b|\bvs\b|\bversus\b|\bagainst\b|\bbeside\b|\b(?:better|worse) than\b`)
+
+// besideOwn reports whether a prompt about another account asks for the user's own figures, too.
+func besideOwn(folded string) bool {
+	return besideMe.MatchString(folded) || thanOther.MatchString(folded) || besides.MatchString(folded) && myself.MatchString(folded)
+}
+
 // postsDid is how the posts of a format or a span did, or how many of a format there are.
 func postsDid(about topic, folded string, of facts.Subject, span timespan.Past, spans bool) string {
 	if !spans {
@@ -188,7 +196,7 @@ func postsDid(about topic, folded string, of facts.Subject, span timespan.Past, 
 		return byformat.Rates(of, list)
 	case perFormat && measures != nil:
 		return phrasing.Paragraphs(noTotalsIn(folded), byformat.Means(of, byformat.Asked{Formats: list, Measures: measures, Span: span}))
-	case perFormat && anyMean.MatchString(folded):
+	case perFormat && anyMean.MatchString(folded), list != nil && besides.MatchString(folded):
 		measures = []records.Measure{records.EngagementRate, records.Likes, records.Comments}
 		return byformat.Means(of, byformat.Asked{Formats: list, Measures: measures, Span: span})
 	case about == topicEngagement && span.Days != figures.RecentDays && (measures == nil || rateAlone || !earlier.MatchString(folded)):

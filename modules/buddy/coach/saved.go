@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	wording "github.com/bowerbird/bowerbird/platform/text"
 )
 
 var (
@@ -44,6 +46,12 @@ func aboutSaved(question reply.Question, sheet facts.Sheet) string {
 	if !known || len(best) == 0 {
 		return "I can't tell how the posts you chose did: none of them has likes and comments that are known."
 	}
+	if howManySaved.MatchString(folded) {
+		return "You chose " + count.Cite() + " " + phrasing.Noun(count, "posts") + " for this conversation. All that you saved are in My Inspirations."
+	}
+	if mostOf.MatchString(folded) {
+		return savedByCount(folded, of, count, best)
+	}
 	if lines := traitsAsked(folded, of, len(best)); len(lines) > 0 {
 		return strings.Join(lines, " ")
 	}
@@ -60,6 +68,48 @@ func aboutSaved(question reply.Question, sheet facts.Sheet) string {
 	default:
 		return phrasing.Paragraphs(list, lessonOf(sheet))
 	}
+}
+
+// howManySaved asks for the number of the saved posts.
+var howManySaved = regexp.MustCompile(`\bhow many (?:posts|reels|of them|saved)\b.*\bsaved?\b|\bhow many saved\b`)
+
+// savedByCount ranks the chosen posts by their likes or comments, as far as these are known.
+func savedByCount(folded string, of facts.Subject, count reply.Fact, best []reply.Fact) string {
+	by, _ := measureIn(folded)
+	key, what := facts.TopLikes, "likes"
+	if by.key == facts.Comments {
+		key, what = facts.TopComments, "comments"
+	}
+	list := make([]onepost.Post, 0, len(best))
+	for n := range best {
+		if p := (onepost.Post{Of: of, Nth: n + 1}); isKnown(p, key) {
+			list = append(list, p)
+		}
+	}
+	if len(list) == 0 {
+		return "I can't tell: I don't know the " + what + " of the posts you chose."
+	}
+	slices.SortStableFunc(list, func(a, b onepost.Post) int {
+		if fromBelow.MatchString(folded) {
+			a, b = b, a
+		}
+		return cmp.Compare(b.Number(key), a.Number(key))
+	})
+	lines := make([]string, 0, len(list))
+	for i, p := range list {
+		f, _ := p.Fact(key)
+		lines = append(lines, phrasing.Item(i+1, wording.UpperFirst(p.Named())+": "+f.Cite()))
+	}
+	begins := "In order of their " + what + ":"
+	if int(count.Number()) > len(list) {
+		begins = "I know the " + what + " only of those with the highest engagement rates. In order of their " + what + ":"
+	}
+	return phrasing.Paragraphs(begins, strings.Join(lines, "\n"))
+}
+
+func isKnown(p onepost.Post, key facts.Key) bool {
+	_, known := p.Fact(key)
+	return known
 }
 
 // listedChosen are posts of several authors in a numbered list, each with what is usual for its author.

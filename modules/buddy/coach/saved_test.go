@@ -1,0 +1,48 @@
+package coach
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+// chosenOf are posts that were chosen for a conversation, as many as are counted; two of them have their figures told.
+func chosenOf(n float64) facts.Subject {
+	post := func(nth int, name string, rate, likes float64) []facts.Figure {
+		return []facts.Figure{
+			{Key: facts.TopPost.Nth(nth), Label: name, Unit: facts.Percent, Value: &rate, Basis: basis("Rate")},
+			{Key: facts.TopLikes.Nth(nth), Label: "Likes", Unit: facts.Count, Value: &likes, Basis: basis("As Instagram says")},
+		}
+	}
+	return facts.NewSubject("saved", "the posts you chose", true, slices.Concat(
+		[]facts.Figure{{Key: facts.SavedPosts, Label: "Posts", Unit: facts.Count, Value: &n, Basis: basis("Posts you chose")}},
+		post(1, `Reel by @noa of 2 Nov "Rye"`, 9.1, 120), post(2, `Image by @bea of 3 Nov "Oat"`, 7, 340)))
+}
+
+func TestTheSavedPosts(t *testing.T) {
+	sheet := whole()
+	sheet.Saved = new(chosenOf(2))
+	const byLikes = "In order of their likes:\n\n1. Image by @bea of 3 Nov \"Oat\": [340](fact:saved:topLikes2)\n2. Reel by @noa of 2 Nov"
+	for prompt, want := range map[string]string{
+		"how many posts did I save":                        "You chose [2](fact:saved:savedPosts) posts for this conversation.",
+		"how many saved posts do I have":                   "You chose [2](fact:saved:savedPosts) posts for this conversation.",
+		"which of my saved posts has the most likes":       byLikes,
+		"which of my saved posts has the fewest likes":     "1. Reel by @noa of 2 Nov \"Rye\": [120](fact:saved:topLikes1)",
+		"which of the saved posts has the most comments":   "I don't know the comments of the posts you chose.",
+		"which of my saved posts did best":                 "these did best by engagement rate:\n\n1. Reel by @noa",
+		"how many posts did I publish in the last 30 days": "(fact:own:",
+	} {
+		require.Contains(t, ask(t, sheet, reply.Question{Prompt: prompt}).Text, want, prompt)
+	}
+	sheet.Saved = new(chosenOf(12))
+	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "which of my saved posts has the most likes"}).Text,
+		"I know the likes only of those with the highest engagement rates. "+byLikes)
+	for _, prompt := range []string{"how many posts did I save", "which of my saved posts has the most likes", "how many posts have I saved"} {
+		require.Equal(t, "No saved posts are part of this conversation. Open My Inspirations, ask me there and choose your lists.",
+			ask(t, whole(), reply.Question{Prompt: prompt}).Text, prompt)
+	}
+}
