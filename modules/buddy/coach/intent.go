@@ -12,6 +12,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/goal"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/terms"
@@ -279,7 +280,7 @@ func todayOf(sheet facts.Sheet) (time.Time, bool) {
 	if sheet.Own == nil || sheet.Own.History == nil {
 		return time.Time{}, false
 	}
-	now := sheet.Own.History.Now
+	now := records.Today(sheet.Own.History)
 	return time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC), true
 }
 

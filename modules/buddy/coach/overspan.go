@@ -120,6 +120,10 @@ func followersOn(of facts.Subject, day string) string {
 	}
 	f, on := records.FollowersOn(of, day)
 	switch {
+	case day > figures.DayOf(of.History.Now):
+		records.Growth(of, records.OnDay(day)) // an answer may name the day then
+		return "I count followers by UTC days, and " + figures.FormatDay(day) + " hasn't begun there yet. " + phrasing.Verb(of, "have ", "has ") +
+			f.Cite() + " followers now."
 	case f.Reason != "":
 		return phrasing.Missing(f, "the followers of "+figures.FormatDay(day))
 	case on != day:

@@ -27,15 +27,15 @@ func DayChanges(h *facts.History, span timespan.Past) (known []DayChange, unread
 	}
 	from, to := span.From, span.To
 	if span.Days > 0 {
-		from, to = figures.DaysBefore(h.Now, span.Days-1), h.Day(h.Now)
+		from, to = figures.DaysBefore(h.Now, span.Days-1), figures.DayOf(h.Now)
 	}
 	points := h.Points()
 	first, last := points[0].Date, points[len(points)-1].Date
 	if from <= first {
 		from = dayAfter(first)
 	}
-	if to >= DayBefore(h.Day(h.Now)) {
-		to = max(last, DayBefore(DayBefore(h.Day(h.Now))))
+	if yesterday := figures.DaysBefore(h.Now, 1); to >= yesterday {
+		to = min(to, max(last, DayBefore(yesterday)))
 	}
 	for day := from; day <= to; day = dayAfter(day) {
 		count, read := counts[day]

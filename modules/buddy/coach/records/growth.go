@@ -15,6 +15,7 @@ const (
 	OnlyAYear  = "I only look a year back."
 	NotThatDay = "Nothing was read that day."
 	NoDayAhead = "Nothing was read the day before."
+	NotBegun   = "I count followers by UTC days, and that one hasn't begun yet."
 )
 
 // Growth is how the followers changed in a span, as a count and in percent.
@@ -24,7 +25,7 @@ func Growth(of facts.Subject, span timespan.Past) (change, percent reply.Fact) {
 	points := h.Points()
 	if span.Days == 0 {
 		start, formula = DayBefore(span.From), "Last follower count "+span.Words+" minus the one before its first day (UTC)"
-		points = slices.DeleteFunc(slices.Clone(points), func(p figures.FollowerPoint) bool { return p.Date > span.To })
+		points = slices.DeleteFunc(slices.Clone(points), func(p figures.FollowerPoint) bool { return p.Date > lastDay(h, span.To) })
 	}
 	growth, s := figures.Growth(points, start)
 	if reason := growthUnknown(of, span, s.Reason); reason != "" {
@@ -45,11 +46,13 @@ func growthUnknown(of facts.Subject, span timespan.Past, reason string) string {
 	switch {
 	case span.Days == 0 && IsTooEarly(of, span.From):
 		return OnlyAYear
+	case span.Days == 0 && span.From > figures.DayOf(of.History.Now):
+		return NotBegun
 	case reason != "" || !span.IsDay():
 		return reason
 	}
 	switch first, last := CountsAround(of, span); {
-	case last != span.To:
+	case last < span.To:
 		return NotThatDay
 	case first < DayBefore(span.From):
 		return NoDayAhead
@@ -68,7 +71,7 @@ func IsTooEarly(of facts.Subject, day string) bool {
 func CountsAround(of facts.Subject, span timespan.Past) (first, last string) {
 	before := DayBefore(span.From)
 	for _, p := range of.History.Points() {
-		if p.Date > span.To {
+		if p.Date > lastDay(of.History, span.To) {
 			break
 		}
 		if first == "" || p.Date <= before {
@@ -77,6 +80,14 @@ func CountsAround(of facts.Subject, span timespan.Past) (first, last string) {
 		last = p.Date
 	}
 	return first, last
+}
+
+// lastDay is the UTC day of the last count of a user's day: that of now, where the user's day is today.
+func lastDay(h *facts.History, day string) string {
+	if day == h.Day(h.Now) {
+		return max(day, figures.DayOf(h.Now))
+	}
+	return day
 }
 
 // DayBefore is the day before one; both are YYYY-MM-DD.

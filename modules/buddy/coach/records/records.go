@@ -128,10 +128,10 @@ func FollowersOn(of facts.Subject, day string) (f reply.Fact, on string) {
 	found := facts.Figure{Key: dated(facts.FollowersOn, day), Label: "Followers on " + figures.FormatDay(day), Unit: facts.Count,
 		Basis: figures.Basis{Formula: figures.FormulaAsSaid, TakenAt: of.History.ReadAt}}
 	for _, p := range of.History.Points() {
-		if p.Date > day {
+		if p.Date > lastDay(of.History, day) {
 			break
 		}
-		on = p.Date
+		on = min(p.Date, day)
 		found.Value, found.Basis.N = new(float64(p.Followers)), 1
 	}
 	switch points := of.History.Points(); {

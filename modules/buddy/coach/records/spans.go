@@ -13,7 +13,7 @@ const endsBefore = "our data ends before that."
 
 // SpanIn is the span in the past that a folded prompt speaks of, in the calendar of the one who asks; it ends where the history does.
 func SpanIn(folded string, h *facts.History) (timespan.Past, bool) {
-	span, spans := timespan.Behind(folded, today(h))
+	span, spans := timespan.Behind(folded, Today(h))
 	end := h.Day(h.Now)
 	switch {
 	case !spans || span.Refused != "" || span.Days > 0:
@@ -29,7 +29,7 @@ func SpanIn(folded string, h *facts.History) (timespan.Past, bool) {
 
 // Beside are the two spans that a folded prompt sets side by side, each of them refused where the history ends before it does.
 func Beside(folded string, h *facts.History) (one, other timespan.Past, found bool) {
-	one, other, found = timespan.Beside(folded, today(h))
+	one, other, found = timespan.Beside(folded, Today(h))
 	for _, span := range []*timespan.Past{&one, &other} {
 		if span.Refused == "" && span.To > h.Day(h.Now) {
 			*span = timespan.Past{Refused: endsBefore}
@@ -43,12 +43,12 @@ func IsWhole(span timespan.Past, h *facts.History) bool {
 	return h.Asked.IsZero() || span.Days == 0 && span.To < h.Day(h.Now)
 }
 
-// today is when the question is asked.
-func today(h *facts.History) time.Time {
+// Today is when the question is asked, where the user is.
+func Today(h *facts.History) time.Time {
 	if h.Asked.IsZero() {
-		return h.Now
+		return h.Now.In(h.Zone)
 	}
-	return h.Asked
+	return h.Asked.In(h.Zone)
 }
 
 // All is the span from the first whole day of which a history has every post.
