@@ -68,6 +68,13 @@ var questions = []string{
 	"new: what hashtags does hearth use", "and how many followers did she gain last week", "new: october engagement",
 	"new: compare engagement october me vs @crust.bread", "new: average likes of my last 5 posts", "new: set my weekly goal to 7",
 	"new: how many followers until 50k",
+	"new: how many posts in october", "this month", "my first post this month", "new: what was my first post",
+	"new: compare my reel of 1 Nov with the one of 9 Nov", "which one got more likes",
+	"new: how did the berry tart reel do", "compare it with my other reels", "turn that reel into an idea",
+	"new: which day did I gain the most followers this month", "and the worst?", "what did I post that day",
+	"how many followers did I gain per day", "new: did I miss my goal last week", "what am I posting tomorrow",
+	"new: summary of last month", "new: compare my reels with crust's reels", "how did hearth and I do in October",
+	"new: which plan am I on", "how many posts did I save",
 }
 
 // nobody listens.
@@ -79,7 +86,7 @@ func (nobody) Step(reply.Step) error { return nil }
 // coachOfDemo asks its questions about the demo's data, as it is on a certain Friday. The golden answers were read one by one; their
 // figures are recomputed here from the tables.
 func coachOfDemo(t *testing.T, c config.Config) {
-	require.Len(t, questions, 150)
+	require.Len(t, questions, 170)
 	var answerer reply.Answerer
 	h := open(t, c, roles{api: true}, onFriday, fx.Populate(&answerer))
 	var userID int64
@@ -253,6 +260,11 @@ func (h *fixture) requireLookedUp(told map[string]reply.Fact) {
 	daysBefore, _ := mean("2026-09-21", "2026-10-20", "", "")
 	tagged, taggedRate := mean("2026-10-01", "2026-10-31", "", "#sourdough")
 	reels, _ := mean("2026-11-01", "2026-11-20", "REEL", "")
+	gains := h.dailyGains(demo.Account, "2026-10-31", "2026-11-20")
+	crustReels, crustRate := h.reelsOf("crust.bread")
+	var crust int64
+	require.NoError(h.t, conn.Raw(`SELECT id FROM profiles WHERE username = 'crust.bread'`).Scan(&crust).Error)
+	require.Equal(h.t, crustReels, told[fmt.Sprintf("c:%d:reelRateIn30", crust)].N)
 	grown := followers("2026-11-20") - followers("2026-10-31")
 	grownBefore := followers("2026-10-31") - followers("2026-09-30")
 	recent := func(kind string, fits func(at time.Time) bool) (n, likes, comments float64) {
@@ -265,7 +277,7 @@ func (h *fixture) requireLookedUp(told map[string]reply.Fact) {
 		return n, likes / n, comments / n
 	}
 	always := func(time.Time) bool { return true }
-	_, _, ofReels := recent("REEL", always)
+	_, likesOfReels, ofReels := recent("REEL", always)
 	_, ofCarousels, _ := recent("CAROUSEL", always)
 	mondays, _, _ := recent("", func(at time.Time) bool { return at.Weekday() == time.Monday })
 	evenings, _, _ := recent("REEL", func(at time.Time) bool { return at.Hour() >= 17 && at.Hour() < 21 })
@@ -282,7 +294,9 @@ func (h *fixture) requireLookedUp(told map[string]reply.Fact) {
 		"own:reelPostsIn2026110120261120": reels, "own:rateIn2026110820261114": weekRate,
 		"own:followersOn20261110": followers("2026-11-10"), "own:followersOn20261020": followers("2026-10-20"),
 		"own:growthIn2026110120261120": grown, "own:percentIn2026110120261120": grown / followers("2026-10-31") * 100,
-		"week:goalLeft": 1, "own:reelCommentsIn30": ofReels, "own:carouselLikesIn30": ofCarousels,
+		"week:goalLeft": 1, "own:reelCommentsIn30": ofReels, "own:reelLikesIn30": likesOfReels,
+		fmt.Sprintf("c:%d:reelRateIn30", crust): crustRate,
+		"own:growthIn2026111020261110":          slices.Max(gains), "own:growthIn2026110620261106": slices.Min(gains), "own:carouselLikesIn30": ofCarousels,
 		"own:mondayPostsIn30": mondays, "own:from17To21ReelPostsIn30": evenings,
 		"own:postsIn2026110120261120MinusPostsIn2026100120261031":   month - october,
 		"own:growthIn2026110120261120MinusGrowthIn2026100120261031": grown - grownBefore, "peers:rate": ofPeers,
@@ -303,4 +317,32 @@ func (h *fixture) requireLookedUp(told map[string]reply.Fact) {
 	for n, share := range own.ContentMix {
 		require.InDelta(h.t, *share.EngagementRate, told["own:"+string(facts.FormatRate.Nth(n+1))].Numbers[0], 1e-9, share.Type)
 	}
+}
+
+// dailyGains are the followers gained on each day after the first one, up to the last; each day was read.
+func (h *fixture) dailyGains(username, first, last string) (gains []float64) {
+	h.t.Helper()
+	var counts []float64
+	require.NoError(h.t, h.db.Conn(h.t.Context()).Raw(`SELECT d.followers FROM profile_days d JOIN profiles o ON o.id = d.profile_id
+		WHERE o.username = ? AND d.day >= ? AND d.day <= ? ORDER BY d.day`, username, first, last).Scan(&counts).Error)
+	from, err := time.Parse(time.DateOnly, first)
+	require.NoError(h.t, err)
+	require.Equal(h.t, last, from.AddDate(0, 0, len(counts)-1).Format(time.DateOnly))
+	for at := range counts[1:] {
+		gains = append(gains, counts[at+1]-counts[at])
+	}
+	return gains
+}
+
+// reelsOf are how many reels of the last 30 days an account has, and the mean of their rates.
+func (h *fixture) reelsOf(username string) (n int, rate float64) {
+	h.t.Helper()
+	var rates []float64
+	require.NoError(h.t, h.db.Conn(h.t.Context()).Raw(`SELECT (p.likes + p.comments) * 100.0 / p.followers_at_post FROM posts p
+		JOIN profiles o ON o.id = p.profile_id WHERE o.username = ? AND p.gone_at IS NULL AND p.type = 'REEL' AND p.posted_at BETWEEN ? AND ?`,
+		username, time.Date(2026, 10, 21, 12, 2, 0, 0, time.UTC), time.Date(2026, 11, 20, 12, 2, 0, 0, time.UTC)).Scan(&rates).Error)
+	for _, r := range rates {
+		rate += r / float64(len(rates))
+	}
+	return len(rates), rate
 }

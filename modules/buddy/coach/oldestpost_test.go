@@ -15,7 +15,7 @@ func TestTheFirstPost(t *testing.T) {
 		has, lack string
 	}{
 		{[]string{"what was my first post"}, "Your oldest known post is " + oldest, "latest"},
-		{[]string{"my oldest post"}, "I know the posts since 20 Nov 2025, so there may be older ones.", "only know"},
+		{[]string{"my oldest post"}, "That was on 3 Oct 2026. I know the posts since 20 Nov 2025, so there may be older ones.", "only know"},
 		{[]string{"and my oldest carousel?"}, `Your oldest known carousel is that of 1 Nov "Rye in six steps"`, "only know"},
 		{[]string{"my latest post", "and my first?"}, oldest, "18 Nov"},
 		{[]string{"how many likes did my first post get"}, "Your " + oldest[4:] + " got [20](fact:own:topLikes1000001) likes.", "totals"},

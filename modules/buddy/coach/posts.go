@@ -364,7 +364,9 @@ func oldestPost(folded string, of facts.Subject, span timespan.Past, spans bool)
 	if spans {
 		return introduced("first "+kind+" "+span.Words, oldest, folded, format)
 	}
-	return phrasing.Sentences(introduced("oldest known "+kind, oldest, folded, format),
+	day := of.History.Day(posts[len(posts)-1].PostedAt)
+	records.Count(of, records.OnDay(day), "") // an answer may name the day then
+	return phrasing.Sentences(introduced("oldest known "+kind, oldest, folded, format), "That was on "+figures.FormatDay(day)+".",
 		"I know the posts since "+figures.FormatDay(span.From)+", so there may be older ones.")
 }
 
