@@ -26,6 +26,8 @@ func TestTwoPostsSideBySide(t *testing.T) {
 		{[]string{"compare the reel of 10 nov with the one of 10 nov"}, "That's one and the same post."},
 		{[]string{"compare the image of 12 nov with the reel of 18 nov"},
 			"I don't know the engagement rate of both, so I can't tell which is ahead:\n\n1. Image of 12 Nov"},
+		{[]string{"which reel did better, 3 october or 10 november?"}, berryBeforeAgain},
+		{[]string{"which of my last two posts did better"}, "1. Image of 12 Nov"},
 		{[]string{"compare my last reel with the one before"}, "N/A (this post's likes are hidden on Instagram)"},
 		{[]string{"did my last post do better than the one before"}, "1. Image of 12 Nov"},
 		{[]string{"compare my reel of 10 nov with the one of 3 oct", "which one got more likes"}, "In order of their likes:\n\n1. Your reel of 10 Nov"},

@@ -37,6 +37,8 @@ func TestTheGrowthOfEachDay(t *testing.T) {
 		{[]string{"my best day for followers since november 9"}, "You gained the most followers since 9 Nov " + most +
 			" I can't tell for 12 Nov 2026 and 13 Nov 2026: nothing was read then or on the day before.", "data begins"},
 		{[]string{"which day did I lose the most followers in november"}, "You lost the most followers in November " + lost, "I don't have"},
+		{[]string{"biggest jump in followers"}, "You gained the most followers in the last 30 days " + most, "I don't have"},
+		{[]string{"the biggest drop of my followers"}, "You lost the most followers in the last 30 days " + lost, "I don't have"},
 		{[]string{"my worst day"}, "You lost the most followers in the last 30 days " + lost, "I don't have"},
 		{[]string{"my worst day for growth since november 14"}, "You gained the fewest followers since 14 Nov on 14 Nov 2026, 15 Nov 2026 and " +
 			"16 Nov 2026: [+5](fact:own:growthIn2026111420261114).", "I can't tell"},

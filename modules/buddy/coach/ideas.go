@@ -254,15 +254,32 @@ func aboutTheme(r ideas.Request, post string, turns []reply.Turn) string {
 // intoIdea asks for an idea that is built on a post.
 var intoIdea = regexp.MustCompile(`\b(?:turn|make|convert) (?:it|that|this|(?:that|this|the|my) (?:\S+ )*?` + onepost.Nouns + `.*?) ` +
 	`into (?:an? )?(?:new |next |fresh |another )?(?:idea|post|reel|carousel|image|photo|video)s?\b` +
+	`|\b(?:make|create) an? (?:new )?(?:post|reel|carousel|image|photo|video) (?:out of|of|from|based on) (?:it|that|this|the|my)\b` +
 	`|\b(?:make|create|build|give|get|want|plan) (?:me )?(?:an?|another|one) (?:new |fresh )?idea ` +
 	`(?:out of|of|from|based on|around|like) (?:it|that|this|the|my)\b`)
+
+// fromPost stands before the post that an idea is to come of.
+var fromPost = regexp.MustCompile(`\b(?:out of|of|from|based on|around|like) (?:it|that|this|the|my)\b`)
+
+// bestOf is the best post of an account that is of a format; of any where it is empty.
+func bestOf(of facts.Subject, format string) (onepost.Post, bool) {
+	for n, f := range of.Several(facts.TopPost) {
+		if format == "" || onepost.FormatOf(of, f) == format {
+			return onepost.Post{Of: of, Nth: n + 1}, true
+		}
+	}
+	return onepost.Post{}, false
+}
 
 // ideaOfPost is an idea that is built on the post that a prompt names or means.
 func ideaOfPost(asked intent, folded string, turns []reply.Turn, sheet facts.Sheet) (written, bool) {
 	if !intoIdea.MatchString(folded) {
 		return written{}, false
 	}
-	before, behind, _ := strings.Cut(folded, " into ")
+	before, behind, isInto := strings.Cut(folded, " into ")
+	if at := fromPost.FindStringIndex(folded); !isInto && at != nil {
+		before, behind = folded[at[0]:], folded[:at[0]]
+	}
 	p, found := meantPost(folded, turns, sheet, true)
 	if of, missing := subjectOf(asked, sheet); missing == "" && of.History != nil {
 		posts := of.History.Posts()
@@ -281,6 +298,9 @@ func ideaOfPost(asked intent, folded string, turns []reply.Turn, sheet facts.She
 		if len(posts) > 0 {
 			p, found = onepost.Cited(of, posts[0]), true
 		}
+	}
+	if list := sheet.Own; !found && list != nil && bestPost.MatchString(before) {
+		p, found = bestOf(*list, askedFormat(before))
 	}
 	if !found {
 		return written{}, false

@@ -30,6 +30,13 @@ func TestAnIdeaThatIsBuiltOnAPost(t *testing.T) {
 	} {
 		require.Contains(t, talkOfTwo(t, c.prompts...), c.want, c.prompts)
 	}
+	for prompt, want := range map[string]string{
+		"turn my best post into a carousel":   "For your next carousel:\n\n1. **Make a sequel to your reel of",
+		"make a carousel out of my best reel": "For your next carousel:\n\n1. **Make a sequel to your reel of",
+		"make an idea of my best image":       "For your next image:\n\n1. **Make a sequel to your image of",
+	} {
+		require.Contains(t, converse(t, withPosts(), prompt).Text, want, prompt)
+	}
 }
 
 // talkOfTwo is a talk about one's own account and that of @noa.bakes, both with a history.

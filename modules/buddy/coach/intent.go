@@ -247,6 +247,10 @@ func topicOtherwise(about topic, folded string) topic {
 		return topicGrowth
 	case timespan.WithoutBeside(folded) != folded && postsNamed.MatchString(folded):
 		return topicFrequency
+	case timespan.WithoutBeside(folded) != folded && strings.Contains(folded, "compare"):
+		return topicOverview
+	case bestMonth.MatchString(folded):
+		return topicOverview
 	case inCommon.MatchString(folded):
 		return topicSaved
 	case howItWent.MatchString(folded):

@@ -44,7 +44,7 @@ var tagTopics = []topic{topicHashtags, topicEngagement, topicMix, topicFrequency
 var countedTopics = []topic{topicFrequency, topicMix, topicEngagement, topicHashtags, topicTopPosts}
 
 // besideTopics are those of which two spans are set side by side.
-var besideTopics = []topic{topicFrequency, topicGrowth, topicEngagement, topicMix}
+var besideTopics = []topic{topicFrequency, topicGrowth, topicEngagement, topicMix, topicOverview}
 
 // withHistories adds the histories of the user's account and of those that a conversation names, or means as the competitors.
 func (c *Coach) withHistories(ctx context.Context, question reply.Question, sheet facts.Sheet) (facts.Sheet, error) {
@@ -173,9 +173,12 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 // besides sets what is of a format beside something else.
 var besides = regexp.MustCompile(`\bcompar\w*\b|\bvs\b|\bversus\b|\bagainst\b|\bbeside\b|\b(?:better|worse) than\b`)
 
+// andI asks about somebody and the user.
+var andI = regexp.MustCompile(`\band (?:i|me)\b|\b(?:i|me) and\b`)
+
 // besideOwn reports whether a prompt about another account asks for the user's own figures, too.
 func besideOwn(folded string) bool {
-	return besideMe.MatchString(folded) || thanOther.MatchString(folded) || besides.MatchString(folded) && myself.MatchString(folded)
+	return besideMe.MatchString(folded) || andI.MatchString(folded) || thanOther.MatchString(folded) || besides.MatchString(folded) && myself.MatchString(folded)
 }
 
 // postsDid is how the posts of a format or a span did, or how many of a format there are.

@@ -207,8 +207,17 @@ func namedIn(part, noun string, h *facts.History) (p namedPost, found bool) {
 	if words, alone := timespan.PastAlone(strings.TrimSpace(part)); alone {
 		part = "the " + noun + " of " + words
 	}
+	if _, last, listed := strings.Cut(part, ", "); listed && dayOnly(last) { // "which reel did better, 9 nov or 1 nov"
+		part = "the " + noun + " of " + last
+	}
 	name, found := records.NameIn(strings.TrimSpace(part), h)
 	return namedPost{name, askedFormat(part), isOne}, found
+}
+
+// dayOnly reports whether words name a day and nothing else.
+func dayOnly(words string) bool {
+	_, alone := timespan.PastAlone(strings.TrimSpace(words))
+	return alone
 }
 
 // besideNamed says which of two posts is ahead, and lists their figures.

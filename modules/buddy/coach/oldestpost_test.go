@@ -21,6 +21,7 @@ func TestTheFirstPost(t *testing.T) {
 		{[]string{"how many likes did my first post get"}, "Your " + oldest[4:] + " got [20](fact:own:topLikes1000001) likes.", "totals"},
 		{[]string{"when did I first post in november"}, `Your carousel of 1 Nov "Rye in six steps" went out on a [Sunday]`, "3 Oct"},
 		{[]string{"my first post this month"}, `Your first post this month (since 1 Nov) is the carousel of 1 Nov "Rye in six steps"`, "older"},
+		{[]string{"first reel of october"}, `Your first reel in October is that of 3 Oct "A berry tart, again"`, "older"},
 		{[]string{"my first image in october"}, "You published [0](fact:own:imagePostsIn2026100120261031) images in October.", "older"},
 		{[]string{"my first post in 2024"}, "I can't tell which post was the first: I only look a year back.", "3 Oct"},
 		{[]string{"what did I post this month", "the first post"}, `Your reel of 18 Nov "Pita, at last"`, "older"},

@@ -161,6 +161,9 @@ func besideSpan(about topic, folded string, of facts.Subject, one, other timespa
 	if refused := cmp.Or(one.Refused, other.Refused); refused != "" {
 		return "I can't tell: " + refused
 	}
+	if about == topicOverview {
+		return phrasing.Paragraphs(summary.Spans(of, one, other), stillOn(one), stillOn(other))
+	}
 	measures, format := records.MeasuresIn(folded), askedFormat(folded)
 	if measures == nil {
 		measures = []records.Measure{records.EngagementRate}

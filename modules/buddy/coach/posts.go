@@ -33,7 +33,7 @@ var (
 	// bestPost is a single one, of which more may be asked: when was my best post published.
 	bestPost = regexp.MustCompile(`\b(?:best|top) ` + onepost.Nouns + `\b`)
 	// postedWhat asks what was published, not how it did.
-	postedWhat = regexp.MustCompile(`\bwhat (?:did|have) (?:i|we|they) (?:post|publish)`)
+	postedWhat = regexp.MustCompile(`\bwhat (?:did|have|has) (?:i|we|they|she|he|@?[a-z0-9_]+(?:\.[a-z0-9_.]+)?) (?:post|publish)`)
 	// whatPosted asks what is published in general.
 	whatPosted = regexp.MustCompile(`\bwhat (?:do|does) (?:\S+ ){1,2}(?:post|publish)\b`)
 	aboutAPost = regexp.MustCompile(`\b(?:posts?|reels?|carousels?|images?|photos?|videos?|it|this|that|one)\b`)
@@ -342,6 +342,7 @@ func introduced(as string, p onepost.Post, folded, format string) string {
 var oldestAsked = regexp.MustCompile(`\b(?:my|our|his|her|its|their|s) (?:very )?first ` + onepost.Nouns + `\b|\bvery first ` + onepost.Nouns + `\b` +
 	`|\b(?:oldest|earliest) ` + onepost.Nouns + `\b|\b(?:my|their) (?:oldest|earliest)(?: one)?[ ?.!]*$` +
 	`|^(?:and |what about |how about )+(?:my|their|the) first[ ?.!]*$` +
+	`|\bfirst ` + onepost.Nouns + ` (?:of|in|this|last|since) (?:this |last |the )?(?:` + months + `|week|month|year)\b` +
 	`|\bwhen did (?:\S+ ){1,2}first (?:post|publish)\b|\bfirst time (?:i|we|they|she|he) (?:posted|published)\b`)
 
 // oldestPost is the first one of a span or, without one, of all that is known, and how far back that is.

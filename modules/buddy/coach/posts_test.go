@@ -86,3 +86,15 @@ func TestWhyAPostDidBadly(t *testing.T) {
 	text := askWithoutHistory(t, facts.Sheet{Own: &own}, reply.Question{Prompt: "why did my worst post do badly"}).Text
 	require.Contains(t, text, "I only know your best posts, so I can't tell why one did badly.")
 }
+
+func TestWhatAnotherAccountPosted(t *testing.T) {
+	const list = "@noa.bakes published [2](fact:c1:postsIn2026110820261114) posts last week (8 Nov to 14 Nov)."
+	for _, prompt := range []string{"what did noa.bakes post last week", "what did @noa.bakes publish last week"} {
+		text := talkOfTwo(t, prompt)
+		require.Contains(t, text, list, prompt)
+		require.Contains(t, text, "1. Image of 12 Nov", prompt)
+	}
+	both := talkOfTwo(t, "how many posts did noa.bakes and I publish last week")
+	require.Contains(t, both, list)
+	require.Contains(t, both, "You published [2](fact:own:postsIn2026110820261114) posts last week")
+}

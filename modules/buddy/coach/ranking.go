@@ -87,7 +87,7 @@ var rankings = []rankedBy{
 		predicate{"have the most followers, ", "has the most followers, "},
 		predicate{"have the fewest followers, ", "has the fewest followers, "},
 		"", "the followers of @", "who has the most followers", "followers", facts.Count},
-	{facts.PerWeek, regexp.MustCompile(`\b(?:posts?|publish\w*|active|often)\b`), predicate{"post most, ", "posts most, "},
+	{facts.PerWeek, regexp.MustCompile(`\b(?:posts?|posted|publish\w*|active|often)\b`), predicate{"post most, ", "posts most, "},
 		predicate{"post least, ", "posts least, "}, " times a week", "how often @ posts", "who posts most", "posts a week", facts.Mean},
 	{facts.Rate, regexp.MustCompile(``), predicate{"have the highest engagement rate, ", "has the highest engagement rate, "},
 		predicate{"have the lowest engagement rate, ", "has the lowest engagement rate, "},

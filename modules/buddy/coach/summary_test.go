@@ -24,6 +24,9 @@ func TestTheShortOfASpan(t *testing.T) {
 		{[]string{"summary of september"}, "- Engagement rate: N/A (no posts were published in September)"},
 		{[]string{"summary of next month"}, "I don't make forecasts."},
 		{[]string{"summary"}, "In the last 30 days that changed by [+1,284]"},
+		{[]string{"weekly recap"}, "Your figures this week (since 15 Nov):"},
+		{[]string{"summary of the month"}, "Your figures this month (since 1 Nov):"},
+		{[]string{"what was my best week"}, "I don't look for the best month or week"},
 		{[]string{"summary of noa's october"}, "@noa.bakes's figures in October:\n\n- Posts published: [1](fact:c1:postsIn"},
 	} {
 		require.Contains(t, talkOfTwo(t, c.prompts...), c.want, c.prompts)
@@ -47,4 +50,17 @@ func TestAMonthOfTwoAccounts(t *testing.T) {
 	require.Contains(t, text, "| @maya | [0](fact:own:postsIn2026090120260930) | N/A |")
 	require.Contains(t, text, "Engagement rate of @maya: no posts were published in September.")
 	require.Contains(t, talkOfTwo(t, "how do noa and I compare"), "By engagement rate, the highest first:")
+}
+
+func TestTheShortOfTwoSpans(t *testing.T) {
+	const two = "| @maya | In October | In November |\n| --- | --- | --- |\n" +
+		"| Posts published | [1](fact:own:postsIn2026100120261031) | [4](fact:own:postsIn2026110120261120) |\n"
+	require.Contains(t, talkOfTwo(t, "compare october and november"), two)
+	text := talkOfTwo(t, "how did I do compared to last month")
+	require.Contains(t, text, "| @maya | This month (since 1 Nov) | Last month (1 Oct to 31 Oct) |")
+	require.Contains(t, text, "This month isn't over yet.")
+	text = talkOfTwo(t, "compare september with october")
+	require.Contains(t, text, "| Engagement rate | N/A | [2.0%](fact:own:rateIn2026100120261031) |")
+	require.Contains(t, text, "Engagement rate in September: no posts were published in September.")
+	require.Contains(t, talkOfTwo(t, "compare october with next month"), "I don't make forecasts.")
 }

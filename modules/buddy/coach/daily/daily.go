@@ -27,13 +27,14 @@ var (
 		`|\bwhen did (?:\S+ ){1,2}(?:gain|grow|lose|get) (?:the )?(?:most|fewest|least)\b` +
 		`|\b` + ends + ` (?:single )?days? (?:for|of|in|by) (?:my |the |new )?(?:followers?|growth|gains?|losses)\b` +
 		`|\b` + ends + ` (?:follower |followers |growth )days?\b` +
+		`|\b(?:biggest|largest|best|worst|highest) (?:daily )?(?:jump|gain|increase|rise|spike|drop|loss|fall) (?:in|of) (?:my |the )?followers\b` +
 		`|\b(?:most|fewest) followers\b.*\b(?:in|on) (?:a|one) (?:single )?day\b`)
 	// worstDay is the worst day, of whatever: days have no other figure.
 	worstDay = regexp.MustCompile(`^(?:(?:and|so|what|which|was|is|s|about|how) )*(?:my|the) (?:worst|slowest|weakest) day\b`)
 	toPost   = regexp.MustCompile(`\b(?:post\w*|publish\w*|weekday|engag\w*|likes?|comments?)\b`)
 	// eachDay asks for every day's own change.
 	eachDay = regexp.MustCompile(`\b(?:per|each|every|by) day\b|\bdaily\b|\bday (?:by|to) day\b`)
-	fewest  = regexp.MustCompile(`\b(?:worst|weakest|slowest|fewest|least|los(?:e|t|ing|ses))\b`)
+	fewest  = regexp.MustCompile(`\b(?:worst|weakest|slowest|fewest|least|los(?:e|t|ing|s|ses)|drop|fall)\b`)
 )
 
 // IsOneDay reports whether a folded prompt asks for the day on which the followers changed most.

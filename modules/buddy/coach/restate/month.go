@@ -19,7 +19,10 @@ var (
 	// shortOfMonth asks for the short of a month.
 	shortOfMonth = regexp.MustCompile(`\b(summar\w*|recap)(?: (?:of|for))? ((?:my|our|the|\S+ s) )?(` + timespan.Months + `)\b`)
 	howWasMonth  = regexp.MustCompile(`^(?:(?:and|so) )*how (?:did|was|is|s) (?:my |our )?(` + timespan.Months + `)(?: go| going)?[ ?.!]*$`)
-	dayBefore    = regexp.MustCompile(`\b(?:\d{1,2}|in|of|since|from|between|and|to|until|till|before|after) (?:` + timespan.Months + `)\b`)
+	// shortOfUnit asks for the short of the present week, month or year.
+	shortOfUnit = regexp.MustCompile(`\b(?:summar\w*|recap)(?: (?:of|for))? (?:the|my|our) (week|month|year)[ ?.!]*$`)
+	unitsShort  = regexp.MustCompile(`^(?:(?:my|a|the|give me|show me) )*(week|month|year)ly (?:summary|recap|overview)[ ?.!]*$`)
+	dayBefore   = regexp.MustCompile(`\b(?:\d{1,2}|in|of|since|from|between|and|to|until|till|before|after) (?:` + timespan.Months + `)\b`)
 )
 
 // ofMonth writes a folded prompt that names a month as no other question does in the words of those; empty: it is none.
@@ -31,6 +34,10 @@ func ofMonth(folded string) string {
 		return howWasMonth.ReplaceAllString(folded, "summary in $1")
 	case shortOfMonth.MatchString(folded):
 		return shortOfMonth.ReplaceAllString(folded, "$1 of ${2}account in $3")
+	case shortOfUnit.MatchString(folded):
+		return shortOfUnit.ReplaceAllString(folded, "summary of this $1")
+	case unitsShort.MatchString(folded):
+		return unitsShort.ReplaceAllString(folded, "summary of this $1")
 	case eitherMonth.MatchString(folded):
 		return eitherMonth.ReplaceAllString(folded, "in $1 vs $2")
 	case thanInMonth.MatchString(folded) && !inMonth.MatchString(folded):

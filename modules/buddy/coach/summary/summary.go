@@ -69,3 +69,23 @@ func Beside(list []facts.Subject, span timespan.Past) string {
 	}
 	return phrasing.Paragraphs("What they did "+span.Words+":", strings.Join(rows, "\n"), phrasing.Sentences(reasons...))
 }
+
+// Spans sets what an account did in one span beside what it did in another one; why a figure is not known follows on the table.
+func Spans(of facts.Subject, one, other timespan.Past) string {
+	rows := []string{"| " + of.Name + " | " + text.UpperFirst(one.Words) + " | " + text.UpperFirst(other.Words) + " |", "| --- | --- | --- |"}
+	var reasons []string
+	for _, c := range columns {
+		row := "| " + c.head
+		for _, span := range []timespan.Past{one, other} {
+			f := c.figure(of, span)
+			cell := f.Cite()
+			if f.Reason != "" {
+				cell = "N/A"
+				reasons = append(reasons, c.head+" "+span.Words+": "+text.LowerFirst(f.Reason))
+			}
+			row += " | " + cell
+		}
+		rows = append(rows, row+" |")
+	}
+	return phrasing.Paragraphs(strings.Join(rows, "\n"), phrasing.Sentences(reasons...))
+}
