@@ -76,6 +76,7 @@ var (
 	anyMean     = regexp.MustCompile(`\b(?:average|mean|typical)\b`)
 	average     = regexp.MustCompile(`\b(?:average|mean|per post|a post|each)\b`)
 	perDay      = regexp.MustCompile(`\b(?:per|a|each|every|which|what) (?:day|week)\b|\bdaily\b|\bweekly\b`)
+	eachWeek    = regexp.MustCompile(`\b(?:per|a|each|every) week\b|\bweekly\b|\bweek (?:by|to) week\b`)
 	asksTaste   = regexp.MustCompile(`\bwhat (?:\w+ )?(?:do|does) (?:my|their|its) (?:followers|audience|people|community) ` +
 		`(?:like|love|want|prefer|enjoy|respond|care|engage)\b`)
 	earlier = regexp.MustCompile(`\b(?:than|compared? (?:to|with)|vs|versus) ` +
@@ -171,6 +172,8 @@ func scopeCaveat(folded string, about topic, of facts.Subject) caveat {
 		return caveat{text: "I can't see what each follower likes, only which posts did best."}
 	case about == topicGrowth && aDay.MatchString(folded) && hasDaily:
 		return anotherSpan(folded, about)
+	case about == topicGrowth && eachWeek.MatchString(folded):
+		return caveat{text: "I don't have the growth of each week: ask me about one week, or about each day of a month."}
 	case about == topicGrowth && perDay.MatchString(folded):
 		return caveat{text: "I don't have the growth of each day or week, only of the last 7 and the last 30 days."}
 	case of.IsOwn && ofOthers.MatchString(folded) && slices.Contains([]topic{topicHashtags, topicBestTime, topicMix, topicTopPosts}, about):

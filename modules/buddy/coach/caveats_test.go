@@ -54,6 +54,7 @@ func TestCaveats(t *testing.T) {
 		"can you schedule a post for me":      {"I can't do that: Bowerbird never posts"},
 		"how do I cancel my subscription":     {"on the Billing page"},
 		"which plan am I on?":                 {"on the Billing page"},
+		"what does my plan include":           {"on the Billing page"},
 		"am I on the free plan":               {"on the Billing page"},
 		"how much does PRO cost":              {"on the Billing page"},
 		"who unfollowed me":                   {"I can't tell who it was"},

@@ -57,6 +57,7 @@ func TestTheGrowthOfEachDay(t *testing.T) {
 		{[]string{"my daily growth"}, "How your followers changed each day in the last 7 days:\n\n- 20 Nov 2026: [+5]", "13 Nov"},
 		{[]string{"what's my best day to post"}, "[Wednesday](fact:own:bestDay)", "followers"},
 		{[]string{"which day do I get the most likes"}, "(fact:own:bestDay)", "followers"},
+		{[]string{"how much did I grow each week"}, "I don't have the growth of each week: ask me about one week, or about each day", "day or week"},
 	} {
 		text := talk(t, readDaily(), c.prompts...).Text
 		require.Contains(t, text, c.has, c.prompts)

@@ -141,7 +141,9 @@ func besideInSpan(asked intent, folded string, of facts.Subject, sheet facts.She
 		return ""
 	}
 	list := []facts.Subject{of}
-	if of.IsOwn {
+	if of.IsOwn && asked.several != nil && !myself.MatchString(folded) {
+		list = sheet.Others
+	} else if of.IsOwn {
 		list = append(list, sheet.Others...)
 	} else if sheet.Own != nil {
 		list = append(list, *sheet.Own)

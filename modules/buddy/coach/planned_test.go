@@ -41,6 +41,7 @@ func TestThePlanOfASpan(t *testing.T) {
 		"what's planned today":              {"Planned for today:", all[:1]},
 		"what am I posting tomorrow":        {"Planned for tomorrow, Sat 21 Nov:", all[1:2]},
 		"what will we publish on sunday?":   {"Planned for Sun 22 Nov:", all[2:3]},
+		"is anything going out tomorrow?":   {"Planned for tomorrow, Sat 21 Nov:", all[1:2]},
 		"what is going out on friday":       {"Planned for Fri 20 Nov:", all[:1]},
 		"what is planned tomorrow?":         {"Planned for tomorrow, Sat 21 Nov:", all[1:2]},
 		"what's planned this weekend":       {"Planned for this weekend:", all[1:3]},

@@ -73,7 +73,7 @@ func TestWhatCreatorsAsk(t *testing.T) {
 		"worst time to post":                  {"I only know when posts do best, not when they do worst.", "[8 PM]"},
 		"morning or evening?":                 {"[8 PM](fact:own:bestTime1)"},
 		"is it better to post at 8pm or 5pm?": {"[8 PM](fact:own:bestTime1)"},
-		"average followers per week?":         {"I don't have the growth of each day or week", "[+1,284](fact:own:growth)"},
+		"average followers per week?":         {"I don't have the growth of each week", "[+1,284](fact:own:growth)"},
 		"on which day did I gain the most followers": {
 			"I can't tell which day that was in the last 30 days: I need the followers of two days in a row."},
 		"what content do my followers like most":    {"I can't see what each follower likes"},

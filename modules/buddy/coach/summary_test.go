@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 )
 
 func TestTheShortOfASpan(t *testing.T) {
@@ -49,6 +51,14 @@ func TestAMonthOfTwoAccounts(t *testing.T) {
 	text := talkOfTwo(t, "how did noa and I do in september")
 	require.Contains(t, text, "| @maya | [0](fact:own:postsIn2026090120260930) | N/A |")
 	require.Contains(t, text, "Engagement rate of @maya: no posts were published in September.")
+	sheet := rivals()
+	for i := range sheet.Others {
+		sheet.Others[i].ProfileID = 5
+	}
+	of := sheets{sheet: sheet, histories: map[int64]facts.History{0: remembered(), 5: remembered()}}
+	text = talkWith(t, of, "how did @hearth.bread and @crust.bread do in october").Text
+	require.Contains(t, text, "| @crust.bread | [1](fact:c2:postsIn2026100120261031) |")
+	require.NotContains(t, text, "(fact:own:", "nobody asked about the user")
 	require.Contains(t, talkOfTwo(t, "how do noa and I compare"), "By engagement rate, the highest first:")
 }
 

@@ -30,7 +30,7 @@ var (
 		`|\b(?:biggest|largest|best|worst|highest) (?:daily )?(?:jump|gain|increase|rise|spike|drop|loss|fall) (?:in|of) (?:my |the )?followers\b` +
 		`|\b(?:most|fewest) followers\b.*\b(?:in|on) (?:a|one) (?:single )?day\b`)
 	// worstDay is the worst day, of whatever: days have no other figure.
-	worstDay = regexp.MustCompile(`^(?:(?:and|so|what|which|was|is|s|about|how) )*(?:my|the) (?:worst|slowest|weakest) day\b`)
+	worstDay = regexp.MustCompile(`^(?:(?:and|so|what|which|was|is|s|about|how) )*(?:my|the|our|\S+ s) (?:worst|slowest|weakest) day\b`)
 	toPost   = regexp.MustCompile(`\b(?:post\w*|publish\w*|weekday|engag\w*|likes?|comments?)\b`)
 	// eachDay asks for every day's own change.
 	eachDay = regexp.MustCompile(`\b(?:per|each|every|by) day\b|\bdaily\b|\bday (?:by|to) day\b`)
