@@ -296,8 +296,9 @@ func (h *fixture) requireLookedUp(told map[string]reply.Fact) {
 		"own:growthIn2026110120261120": grown, "own:percentIn2026110120261120": grown / followers("2026-10-31") * 100,
 		"week:goalLeft": 1, "own:reelCommentsIn30": ofReels, "own:reelLikesIn30": likesOfReels,
 		fmt.Sprintf("c:%d:reelRateIn30", crust): crustRate,
-		"own:growthIn2026111020261110":          slices.Max(gains), "own:growthIn2026110620261106": slices.Min(gains), "own:carouselLikesIn30": ofCarousels,
-		"own:mondayPostsIn30": mondays, "own:from17To21ReelPostsIn30": evenings,
+		"own:growthIn2026111020261110":          slices.Max(gains), "own:growthIn2026110620261106": slices.Min(gains),
+		"own:carouselLikesIn30": ofCarousels,
+		"own:mondayPostsIn30":   mondays, "own:from17To21ReelPostsIn30": evenings,
 		"own:postsIn2026110120261120MinusPostsIn2026100120261031":   month - october,
 		"own:growthIn2026110120261120MinusGrowthIn2026100120261031": grown - grownBefore, "peers:rate": ofPeers,
 	} {

@@ -48,11 +48,12 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	if err != nil {
 		return reply.Answer{}, err
 	}
-	checker := check.New(facts.Prompts(question), sheet.Texts(question)+planned.Texts(fold(question.Prompt), sheet.Planner)+windows, sheet.Facts())
+	said := sheet.Texts(question) + planned.Texts(fold(question.Prompt), sheet.Planner) + windows
+	checker := check.New(facts.Prompts(question), said, sheet.Facts())
 	text, cited := checker.Answer(answer.text)
-	said, err := say(ctx, text, listener)
+	heard, err := say(ctx, text, listener)
 	if errors.Is(err, reply.ErrStopped) {
-		text, cited = checker.Answer(said)
+		text, cited = checker.Answer(heard)
 		err = nil
 	}
 	if err != nil {

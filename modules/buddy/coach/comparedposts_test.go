@@ -30,7 +30,8 @@ func TestTwoPostsSideBySide(t *testing.T) {
 		{[]string{"which of my last two posts did better"}, "1. Image of 12 Nov"},
 		{[]string{"compare my last reel with the one before"}, "N/A (this post's likes are hidden on Instagram)"},
 		{[]string{"did my last post do better than the one before"}, "1. Image of 12 Nov"},
-		{[]string{"compare my reel of 10 nov with the one of 3 oct", "which one got more likes"}, "In order of their likes:\n\n1. Your reel of 10 Nov"},
+		{[]string{"compare my reel of 10 nov with the one of 3 oct", "which one got more likes"},
+			"In order of their likes:\n\n1. Your reel of 10 Nov"},
 		{[]string{"compare my reel of 10 nov with the one of 3 oct", "when did the second one go out"}, "Your reel of 3 Oct"},
 	} {
 		require.Contains(t, talk(t, remembered(), c.prompts...).Text, c.want, c.prompts)
@@ -48,7 +49,8 @@ func TestAPostBesideTheOthers(t *testing.T) {
 		{[]string{"how did the reel of 10 nov do", "compare it with my other reels"}, "On average, your reels of the last 30 days have " +
 			"an engagement rate of [6.0%](fact:own:reelRateIn30)"},
 		{[]string{"how did the reel of 10 nov do", "is that better than my usual reel?"}, "[6.0%](fact:own:reelRateIn30)"},
-		{[]string{"compare the reel of 10 nov with the rest of my carousels"}, "your carousels of the last 30 days have an engagement rate of [3.0%]"},
+		{[]string{"compare the reel of 10 nov with the rest of my carousels"},
+			"your carousels of the last 30 days have an engagement rate of [3.0%]"},
 	} {
 		text := talk(t, remembered(), c.prompts...).Text
 		require.Contains(t, text, berry, c.prompts)

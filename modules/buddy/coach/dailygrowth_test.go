@@ -33,7 +33,8 @@ func TestTheGrowthOfEachDay(t *testing.T) {
 		has, lack string
 	}{
 		{[]string{"which day did I gain the most followers"}, "You gained the most followers in the last 30 days " + most, "I don't have"},
-		{[]string{"on which day did I gain the most followers this month"}, "You gained the most followers this month (since 1 Nov) " + most, "?"},
+		{[]string{"on which day did I gain the most followers this month"},
+			"You gained the most followers this month (since 1 Nov) " + most, "?"},
 		{[]string{"my best day for followers since november 9"}, "You gained the most followers since 9 Nov " + most +
 			" I can't tell for 12 Nov 2026 and 13 Nov 2026: nothing was read then or on the day before.", "data begins"},
 		{[]string{"which day did I lose the most followers in november"}, "You lost the most followers in November " + lost, "I don't have"},
@@ -52,12 +53,14 @@ func TestTheGrowthOfEachDay(t *testing.T) {
 			"You published [1](fact:own:postsIn2026111020261110) post on 10 Nov. With its engagement rate:", "I can't"},
 		{[]string{"how many followers did I gain per day since november 10"}, "How your followers changed each day since 10 Nov:\n\n" +
 			"- 20 Nov 2026: [+5](fact:own:growthIn2026112020261120)\n", "average"},
-		{[]string{"how many followers did I gain per day since november 10"}, "- 13 Nov 2026: N/A (nothing was read then or on the day before)\n" +
-			"- 12 Nov 2026: N/A (nothing was read then or on the day before)\n- 11 Nov 2026: [−5]", "- 9 Nov"},
+		{[]string{"how many followers did I gain per day since november 10"},
+			"- 13 Nov 2026: N/A (nothing was read then or on the day before)\n" +
+				"- 12 Nov 2026: N/A (nothing was read then or on the day before)\n- 11 Nov 2026: [−5]", "- 9 Nov"},
 		{[]string{"my daily growth"}, "How your followers changed each day in the last 7 days:\n\n- 20 Nov 2026: [+5]", "13 Nov"},
 		{[]string{"what's my best day to post"}, "[Wednesday](fact:own:bestDay)", "followers"},
 		{[]string{"which day do I get the most likes"}, "(fact:own:bestDay)", "followers"},
-		{[]string{"how much did I grow each week"}, "I don't have the growth of each week: ask me about one week, or about each day", "day or week"},
+		{[]string{"how much did I grow each week"},
+			"I don't have the growth of each week: ask me about one week, or about each day", "day or week"},
 	} {
 		text := talk(t, readDaily(), c.prompts...).Text
 		require.Contains(t, text, c.has, c.prompts)

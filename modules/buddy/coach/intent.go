@@ -160,7 +160,8 @@ func topicOfPosts(about topic, folded string) topic {
 		about = topicBestTime
 	}
 	latest := latestPattern.MatchString(folded) && !changePattern.MatchString(folded)
-	if asksTaste.MatchString(folded) || latest && slices.Contains(ofOnePost, about) || (latest || postedWhat.MatchString(folded)) && about == topicNothing {
+	if asksTaste.MatchString(folded) || latest && slices.Contains(ofOnePost, about) ||
+		(latest || postedWhat.MatchString(folded)) && about == topicNothing {
 		about = topicTopPosts
 	}
 	if postsAsked.MatchString(folded) && about != topicSaved && about != topicNext {

@@ -178,7 +178,8 @@ var andI = regexp.MustCompile(`\band (?:i|me)\b|\b(?:i|me) and\b`)
 
 // besideOwn reports whether a prompt about another account asks for the user's own figures, too.
 func besideOwn(folded string) bool {
-	return besideMe.MatchString(folded) || andI.MatchString(folded) || thanOther.MatchString(folded) || besides.MatchString(folded) && myself.MatchString(folded)
+	return besideMe.MatchString(folded) || andI.MatchString(folded) || thanOther.MatchString(folded) ||
+		besides.MatchString(folded) && myself.MatchString(folded)
 }
 
 // postsDid is how the posts of a format or a span did, or how many of a format there are.

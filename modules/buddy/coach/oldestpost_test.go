@@ -40,7 +40,9 @@ func TestTheLatestPostAfterThatOfAnotherDay(t *testing.T) {
 	older := postAt("2026-11-19 09:00", "REEL", "Yesterday's loaf", 40)
 	newer.ID, older.ID = 12, 11
 	h.ReadPosts = reading(append([]figures.Post{newer, older}, posts...))
-	for _, before := range []string{"yesterday's post", "what did I post yesterday", "how did yesterday's reel do", "how many posts yesterday"} {
+	for _, before := range []string{
+		"yesterday's post", "what did I post yesterday", "how did yesterday's reel do", "how many posts yesterday",
+	} {
 		for _, prompt := range []string{"my latest post", "and my latest post?", "how did my last post do", "the newest one?"} {
 			require.Contains(t, talk(t, h, before, prompt).Text, `image of 20 Nov "Fresh today"`, []string{before, prompt})
 		}

@@ -339,7 +339,8 @@ func introduced(as string, p onepost.Post, folded, format string) string {
 }
 
 // oldestAsked asks for the first post that there is; the first of a list is no such one.
-var oldestAsked = regexp.MustCompile(`\b(?:my|our|his|her|its|their|s) (?:very )?first ` + onepost.Nouns + `\b|\bvery first ` + onepost.Nouns + `\b` +
+var oldestAsked = regexp.MustCompile(`\b(?:my|our|his|her|its|their|s) (?:very )?first ` + onepost.Nouns + `\b` +
+	`|\bvery first ` + onepost.Nouns + `\b` +
 	`|\b(?:oldest|earliest) ` + onepost.Nouns + `\b|\b(?:my|their) (?:oldest|earliest)(?: one)?[ ?.!]*$` +
 	`|^(?:and |what about |how about )+(?:my|their|the) first[ ?.!]*$` +
 	`|\bfirst ` + onepost.Nouns + ` (?:of|in|this|last|since) (?:this |last |the )?(?:` + months + `|week|month|year)\b` +

@@ -47,7 +47,8 @@ func aboutSaved(question reply.Question, sheet facts.Sheet) string {
 		return "I can't tell how the posts you chose did: none of them has likes and comments that are known."
 	}
 	if howManySaved.MatchString(folded) {
-		return "You chose " + count.Cite() + " " + phrasing.Noun(count, "posts") + " for this conversation. All that you saved are in My Inspirations."
+		return "You chose " + count.Cite() + " " + phrasing.Noun(count, "posts") + " for this conversation. " +
+			"All that you saved are in My Inspirations."
 	}
 	if mostOf.MatchString(folded) {
 		return savedByCount(folded, of, count, best)

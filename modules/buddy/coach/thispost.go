@@ -20,7 +20,8 @@ import (
 var (
 	// postCitation is a citation of the nth best post of a subject.
 	postCitation = regexp.MustCompile(`\(fact:([^)]+):(?:topPost|topLikes|topComments|topDay|topHour|topTags|topLength|topUsual)(\d+)\)`)
-	ordinalAsked = regexp.MustCompile(`\b(first|1st|second|2nd|third|3rd|fourth|4th|fifth|5th|sixth|6th)(?: ` + onepost.Nouns + `\b|,|[ ?.!]*$)` +
+	ordinalAsked = regexp.MustCompile(`\b(first|1st|second|2nd|third|3rd|fourth|4th|fifth|5th|sixth|6th)` +
+		`(?: ` + onepost.Nouns + `\b|,|[ ?.!]*$)` +
 		`|\bnumber (one|two|three|four|five|six|[1-6])\b|\b(last) one\b`)
 	postNamed = regexp.MustCompile(`\b(?:that|this|the|same) ` + onepost.Nouns + `\b|\bdid it\b`)
 	thisPost  = regexp.MustCompile(`\b(?:it|its|that|this)\b`)

@@ -69,7 +69,8 @@ var topicRules = []topicRule{
 		asked: regexp.MustCompile(`\b(?:subscription|billing|invoice|refund|pricing)\b` +
 			`|\b(?:which|what) (?:bowerbird |paid )?(?:plan|tier) (?:am i|are we|do (?:i|we) have|did (?:i|we) (?:buy|choose))\b` +
 			`|\bdoes my plan (?:include|cost|allow|have)\b` +
-			`|\b(?:am i|are we) on (?:a |the )?(?:free|basic|pro|business|paid)\b|\b(?:up|down)grade (?:my|our) (?:plan|account)\b|\bhow much (?:does|is) (?:pro|business|basic)\b`)},
+			`|\b(?:am i|are we) on (?:a |the )?(?:free|basic|pro|business|paid)\b` +
+			`|\b(?:up|down)grade (?:my|our) (?:plan|account)\b|\bhow much (?:does|is) (?:pro|business|basic)\b`)},
 	{topic: topicPlanned, general: aboutPlanned, ownerOnly: "what is planned", asked: planquery.Asked, needsNoFigure: true,
 		keywords: []string{"planned", "planner", "coming up", "upcoming", "scheduled for", "content calendar", "ideas do i have",
 			"ideas have i", "my ideas", "did i plan", "have i plan"}},

@@ -27,7 +27,8 @@ var (
 		`|\bwhen did (?:\S+ ){1,2}(?:gain|grow|lose|get) (?:the )?(?:most|fewest|least)\b` +
 		`|\b` + ends + ` (?:single )?days? (?:for|of|in|by) (?:my |the |new )?(?:followers?|growth|gains?|losses)\b` +
 		`|\b` + ends + ` (?:follower |followers |growth )days?\b` +
-		`|\b(?:biggest|largest|best|worst|highest) (?:daily )?(?:jump|gain|increase|rise|spike|drop|loss|fall) (?:in|of) (?:my |the )?followers\b` +
+		`|\b(?:biggest|largest|best|worst|highest) (?:daily )?(?:jump|gain|increase|rise|spike|drop|loss|fall) ` +
+		`(?:in|of) (?:my |the )?followers\b` +
 		`|\b(?:most|fewest) followers\b.*\b(?:in|on) (?:a|one) (?:single )?day\b`)
 	// worstDay is the worst day, of whatever: days have no other figure.
 	worstDay = regexp.MustCompile(`^(?:(?:and|so|what|which|was|is|s|about|how) )*(?:my|the|our|\S+ s) (?:worst|slowest|weakest) day\b`)
@@ -93,7 +94,8 @@ func Extreme(folded string, of facts.Subject, span timespan.Past) string {
 			verb = "gained none on any day that I know; it comes closest "
 		}
 	}
-	return phrasing.Sentences(phrasing.Verb(of, verb, verb)+span.Words+" on "+phrasing.JoinList(days)+": "+change.Cite()+".", notRead(of, span, unread))
+	return phrasing.Sentences(phrasing.Verb(of, verb, verb)+span.Words+" on "+phrasing.JoinList(days)+": "+change.Cite()+".",
+		notRead(of, span, unread))
 }
 
 // Each lists the changes of a span's days, the latest first; empty: none of them is known.

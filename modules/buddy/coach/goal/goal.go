@@ -47,7 +47,8 @@ func Left(sheet facts.Sheet) string {
 	if !known || !isSet || posts.Number() >= set.Number() {
 		return About(sheet)
 	}
-	left := sheet.Week.Make(facts.Figure{Key: facts.GoalLeft, Label: "Posts left", Unit: facts.Count, Value: new(set.Number() - posts.Number()),
+	left := sheet.Week.Make(facts.Figure{Key: facts.GoalLeft, Label: "Posts left", Unit: facts.Count,
+		Value: new(set.Number() - posts.Number()),
 		Basis: figures.Basis{Formula: "Weekly goal minus the posts of this week", N: posts.N, TakenAt: posts.TakenAt}, Link: set.Link})
 	return left.Cite() + " more " + phrasing.Noun(left, "posts") + ": you've published " + posts.Cite() + " of " + set.Cite() + ". " +
 		facts.WeekEnds

@@ -22,7 +22,8 @@ var (
 	shortBefore = regexp.MustCompile(`^(?:for|with|to|at|on)$`)
 	ofContent   = regexp.MustCompile(`\b(?:ideas?|captions?|hooks?|recipes?|tips?|write|draft|make)\b`)
 	afterName   = regexp.MustCompile(`^(?:s|and|or|vs|versus|then|too|grow\w*|post\w*|get\w*|has|have|do|doing|got|publish\w*|compare\w*` +
-		`|beat\w*|ahead|behind|bigger|winning|who|which|what|when|how|use|uses|gain\w*|lose|lost|engagement|followers|growth|stats|first|last|in|during)$`)
+		`|beat\w*|ahead|behind|bigger|winning|who|which|what|when|how|use|uses|gain\w*|lose|lost|engagement|followers|growth|stats` +
+		`|first|last|in|during)$`)
 	compares = regexp.MustCompile(`\bcompar\w*\b`)
 	// noFirst are short words that a name may begin with, and that are none of its own.
 	noFirst = strings.Fields("all any day eat let off")

@@ -92,7 +92,8 @@ var Asked = func() *regexp.Regexp {
 var (
 	// spanAsked asks what a span holds without a word of planning.
 	spanAsked = regexp.MustCompile(`\bwhat (?:am|are|will) (?:i|we) (?:going to |gonna )?(?:post|publish|upload)(?:ing)?\b` +
-		`|\b(?:what (?:is|s)|anything|something|nothing) going (?:out|live|up)\b|\b(?:anything|something|what do i have|what is|what s|whats) (?:up )?` +
+		`|\b(?:what (?:is|s)|anything|something|nothing) going (?:out|live|up)\b` +
+		`|\b(?:anything|something|what do i have|what is|what s|whats) (?:up )?` +
 		`(?:on|for|in|after|this|next|today|tonight|tomorrow)\b|\bmy (?:schedule|calendar|plans?)\b|\bscheduled? for\b`)
 	// countAsked asks how many a span that is ahead holds; postedAsked, how many were posted.
 	countAsked = regexp.MustCompile(`\bhow many (?:\w+ )?(?:reels?|carousels?|stories|posts?|videos?|images?|photos?)\b.*\b(?:in|for|on` +

@@ -66,6 +66,6 @@ func OnDay(day string) timespan.Past {
 // Unread is how many days of a span have no growth of their own, because the followers were not read.
 func Unread(of facts.Subject, span timespan.Past, n int) reply.Fact {
 	return of.Make(facts.Figure{Key: spanned(facts.UnreadIn, span), Label: "Days without their own growth " + span.Words, Unit: facts.Count,
-		Value: new(float64(n)), Basis: figures.Basis{Formula: "Days (UTC) " + span.Words + " on which, or on the day before which, nothing was read",
-			N: n, TakenAt: of.History.ReadAt}})
+		Value: new(float64(n)), Basis: figures.Basis{
+			Formula: "Days (UTC) " + span.Words + " on which, or on the day before which, nothing was read", N: n, TakenAt: of.History.ReadAt}})
 }
