@@ -133,7 +133,12 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 		}
 		spans = false
 	}
-	switch asked.topic {
+	return answerOfSpan(asked.topic, folded, of, span, spans)
+}
+
+// answerOfSpan is answerFromHistory of a span; spans is false where a prompt names none that can be told of.
+func answerOfSpan(about topic, folded string, of facts.Subject, span timespan.Past, spans bool) string {
+	switch about {
 	case topicFrequency:
 		if eachWeekday.MatchString(folded) {
 			return publishedByWeekday(of, folded, span, spans)
@@ -146,7 +151,7 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 			return followersIn(folded, of, span)
 		}
 	case topicEngagement, topicMix:
-		return postsDid(asked.topic, folded, of, span, spans)
+		return postsDid(about, folded, of, span, spans)
 	case topicTopPosts:
 		if spans && postedWhat.MatchString(folded) {
 			return postedIn(of, span)

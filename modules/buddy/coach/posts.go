@@ -213,13 +213,7 @@ func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool
 		list, place = list[nth:nth+1], nthPlaces[nth]+place
 	}
 	begins := phrasing.Whose(of) + " " + place + " " + kind
-	most := 1
-	if m := howMany.FindStringSubmatch(folded); m != nil {
-		most = max(1, text.ParseNumber(cmp.Or(m[1], m[2])))
-	} else if plural.MatchString(folded) {
-		most = maxListed
-	}
-	if most > 1 {
+	if most := mostAsked(folded); most > 1 {
 		list = list[:min(most, len(list))]
 		lines := make([]string, 0, len(list))
 		for i, p := range list {
@@ -236,6 +230,17 @@ func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool
 		said += " It's the only one."
 	}
 	return said
+}
+
+// mostAsked is how many posts a prompt asks for.
+func mostAsked(folded string) int {
+	if m := howMany.FindStringSubmatch(folded); m != nil {
+		return max(1, text.ParseNumber(cmp.Or(m[1], m[2])))
+	}
+	if plural.MatchString(folded) {
+		return maxListed
+	}
+	return 1
 }
 
 // postedIn lists the posts of a span, the newest first, with their rates.
