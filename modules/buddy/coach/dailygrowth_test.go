@@ -37,6 +37,8 @@ func TestTheGrowthOfEachDay(t *testing.T) {
 			"You gained the most followers this month (since 1 Nov) " + most, "?"},
 		{[]string{"my best day for followers since november 9"}, "You gained the most followers since 9 Nov " + most +
 			" I can't tell for 12 Nov 2026 and 13 Nov 2026: nothing was read then or on the day before.", "data begins"},
+		{[]string{"my best day for followers since october 31"}, most + " Our data begins on 31 Oct 2026. " +
+			"I can't tell for [10](fact:own:unreadDaysIn2026103120261120) of the days: nothing was read on them or on the day before.", "?"},
 		{[]string{"which day did I lose the most followers in november"}, "You lost the most followers in November " + lost, "I don't have"},
 		{[]string{"biggest jump in followers"}, "You gained the most followers in the last 30 days " + most, "I don't have"},
 		{[]string{"the biggest drop of my followers"}, "You lost the most followers in the last 30 days " + lost, "I don't have"},
@@ -66,4 +68,14 @@ func TestTheGrowthOfEachDay(t *testing.T) {
 		require.Contains(t, text, c.has, c.prompts)
 		require.NotContains(t, text, c.lack, c.prompts)
 	}
+}
+
+func TestADayThatIsNotOverIsNotUnread(t *testing.T) {
+	h := readDaily()
+	points, _ := h.ReadPoints()
+	h.ReadPoints = func() ([]figures.FollowerPoint, error) { return points[:len(points)-2], nil }
+	text := talk(t, h, "my best day for followers since november 14").Text
+	require.Contains(t, text, "on 18 Nov 2026: [+10]")
+	require.Contains(t, text, "I can't tell for 19 Nov 2026: nothing was read then or on the day before.")
+	require.NotContains(t, text, "20 Nov")
 }

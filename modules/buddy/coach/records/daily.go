@@ -34,9 +34,7 @@ func DayChanges(h *facts.History, span timespan.Past) (known []DayChange, unread
 	if from <= first {
 		from = dayAfter(first)
 	}
-	if yesterday := figures.DaysBefore(h.Now, 1); to >= yesterday {
-		to = min(to, max(last, DayBefore(yesterday)))
-	}
+	to = min(to, max(last, figures.DaysBefore(h.Now, 1)))
 	for day := from; day <= to; day = dayAfter(day) {
 		count, read := counts[day]
 		before, readBefore := counts[DayBefore(day)]
