@@ -28,6 +28,8 @@ func TestTwoPostsSideBySide(t *testing.T) {
 			"I don't know the engagement rate of both, so I can't tell which is ahead:\n\n1. Image of 12 Nov"},
 		{[]string{"which reel did better, 3 october or 10 november?"}, berryBeforeAgain},
 		{[]string{"which of my last two posts did better"}, "1. Image of 12 Nov"},
+		{[]string{"compare my latest image with my latest carousel"}, `Your carousel of 1 Nov "Rye in six steps" is ahead in engagement rate`},
+		{[]string{"is my last image better than the berry tart reel"}, `Your reel of 10 Nov "The berry tart #rye" is ahead in engagement rate`},
 		{[]string{"compare my last reel with the one before"}, "N/A (this post's likes are hidden on Instagram)"},
 		{[]string{"did my last post do better than the one before"}, "1. Image of 12 Nov"},
 		{[]string{"compare my reel of 10 nov with the one of 3 oct", "which one got more likes"},

@@ -12,6 +12,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/figures"
 	wording "github.com/bowerbird/bowerbird/platform/text"
 )
 
@@ -198,6 +199,19 @@ type namedPost struct {
 	records.Name
 	format string
 	orAny  bool // where there is none of the format
+	latest bool // it is the latest, and has no other name
+}
+
+// find are the posts of a name, the newest first.
+func (p namedPost) find(h *facts.History) []figures.Post {
+	if p.latest {
+		return ofFormat(h.Posts(), p.format)
+	}
+	posts := p.Find(h, p.format)
+	if len(posts) == 0 && p.orAny {
+		posts = p.Find(h, "")
+	}
+	return posts
 }
 
 // namedIn is the post that a part of a prompt names; "the one of 9 nov" is one of the noun that the prompt has.
@@ -211,7 +225,10 @@ func namedIn(part, noun string, h *facts.History) (p namedPost, found bool) {
 		part = "the " + noun + " of " + last
 	}
 	name, found := records.NameIn(strings.TrimSpace(part), h)
-	return namedPost{name, askedFormat(part), isOne}, found
+	if !found && latestPattern.MatchString(part) {
+		return namedPost{format: askedFormat(part), latest: true}, true
+	}
+	return namedPost{Name: name, format: askedFormat(part), orAny: isOne}, found
 }
 
 // dayOnly reports whether words name a day and nothing else.
@@ -224,12 +241,10 @@ func dayOnly(words string) bool {
 func besideNamed(folded string, of facts.Subject, names ...namedPost) string {
 	var list []onepost.Post
 	for _, name := range names {
-		posts := name.Find(of.History, name.format)
-		if len(posts) == 0 && name.orAny {
-			posts = name.Find(of.History, "")
-		}
+		posts := name.find(of.History)
 		if len(posts) == 0 {
-			return "I can't find a " + cmp.Or(name.format, "post") + " " + name.Words + " among " + allPosts(of) + "."
+			what := strings.TrimSpace(cmp.Or(name.format, "post") + " " + name.Words)
+			return "I can't find a " + what + " among " + allPosts(of) + "."
 		}
 		list = append(list, onepost.Cited(of, posts[0]))
 	}
