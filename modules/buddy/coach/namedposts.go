@@ -289,3 +289,19 @@ func othersAsked(folded string) (format string, asked bool) {
 	noun := m[1] + m[2]
 	return askedFormat(noun), postNoun.MatchString(strings.TrimSuffix(noun, "s"))
 }
+
+// oneBefore sets the post that was just named beside the one before it.
+var oneBefore = regexp.MustCompile(`\b(?:it|that|this)\b.*\b(?:with|to|than|vs|versus|against) (?:the |my )?(?:one before|previous one|previous post)\b`)
+
+// publishedBefore is the post of an account that went out before another one.
+func publishedBefore(p onepost.Post) (before onepost.Post, known bool) {
+	if p.Of.History == nil {
+		return onepost.Post{}, false
+	}
+	posts := p.Of.History.Posts()
+	at := slices.IndexFunc(posts, func(of figures.Post) bool { return p.Of.NumberOf(of) == p.Nth })
+	if at < 0 || at+1 == len(posts) {
+		return onepost.Post{}, false
+	}
+	return onepost.Cited(p.Of, posts[at+1]), true
+}

@@ -50,6 +50,13 @@ func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (wr
 	if text := cmp.Or(betterChosen(folded, question.Turns, sheet), comparedPosts(folded, question, sheet)); text != "" {
 		return written{text: text, about: topicWhyBest}, true
 	}
+	if oneBefore.MatchString(folded) {
+		if p, found := meantPost(folded, question.Turns, sheet, true); found {
+			if before, known := publishedBefore(p); known {
+				return written{text: phrasing.Until(p.Of, onepost.Beside(p, before, figureOfPost(folded))), about: topicWhyBest}, true
+			}
+		}
+	}
 	if format, beside := othersAsked(folded); beside {
 		if p, found := meantPost(folded, question.Turns, sheet, true); found && !p.IsChosen() {
 			return written{text: phrasing.Until(p.Of, onepost.BesideFormat(p, format)), about: topicWhyBest}, true
