@@ -291,7 +291,8 @@ func othersAsked(folded string) (format string, asked bool) {
 }
 
 // oneBefore sets the post that was just named beside the one before it.
-var oneBefore = regexp.MustCompile(`\b(?:it|that|this)\b.*\b(?:with|to|than|vs|versus|against) (?:the |my )?(?:one before|previous one|previous post)\b`)
+var oneBefore = regexp.MustCompile(`\b(?:it|that|this)\b.*\b(?:with|to|than|vs|versus|against) ` +
+	`(?:the |my )?(?:one before|previous one|previous post)\b`)
 
 // publishedBefore is the post of an account that went out before another one.
 func publishedBefore(p onepost.Post) (before onepost.Post, known bool) {

@@ -91,6 +91,7 @@ var (
 	// howItWent asks for the short of it.
 	howItWent = regexp.MustCompile(`\bhow (?:did|was|is|s) (?:my|the|this|last)(?: last| past)? (?:week|month)(?: go| going)?\b` +
 		`|\bhow (?:did|was|is|s) (?:my )?(?:` + months + `|yesterday)(?: go| going)?[ ?.!]*$` +
+		`|\bhow (?:did|was) (?:my |the )?(?:first|second|third|fourth|last) (?:week|half) of\b` +
 		`|\bhow did (?:i|we) do (?:in|on|last|this|over|during|yesterday)\b`)
 )
 

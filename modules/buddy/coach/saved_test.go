@@ -51,9 +51,11 @@ func TestAnIdeaThatIsBuiltOnASavedPost(t *testing.T) {
 	sheet := whole()
 	sheet.Saved = new(chosenOf(2))
 	for _, prompts := range [][]string{
-		{"which of these posts did best", "turn the first one into an idea"}, {"which of these posts did best", "make an idea out of the first one"},
+		{"which of these posts did best", "turn the first one into an idea"},
+		{"which of these posts did best", "make an idea out of the first one"},
 	} {
 		require.Contains(t, converse(t, sheet, prompts...).Text,
-			"For your next reel:\n\n1. **Make your own version of the reel by @noa of 2 Nov:** \"Rye\" reached [9.1%](fact:saved:topPost1).", prompts)
+			"For your next reel:\n\n1. **Make your own version of the reel by @noa of 2 Nov:** "+
+				"\"Rye\" reached [9.1%](fact:saved:topPost1).", prompts)
 	}
 }

@@ -26,6 +26,7 @@ func TestTheShortOfASpan(t *testing.T) {
 		{[]string{"summary of september"}, "- Engagement rate: N/A (no posts were published in September)"},
 		{[]string{"summary of next month"}, "I don't make forecasts."},
 		{[]string{"summary"}, "In the last 30 days that changed by [+1,284]"},
+		{[]string{"how was my first week of november"}, "Your figures in the first week of November (1 Nov to 7 Nov):"},
 		{[]string{"weekly recap"}, "Your figures this week (since 15 Nov):"},
 		{[]string{"summary of the month"}, "Your figures this month (since 1 Nov):"},
 		{[]string{"what was my best week"}, "I don't look for the best month or week"},
@@ -36,7 +37,8 @@ func TestTheShortOfASpan(t *testing.T) {
 }
 
 func TestAMonthOfTwoAccounts(t *testing.T) {
-	const head = "What they did in October:\n\n| Account | Posts published | Engagement rate | Likes a post | Comments a post | Follower growth |\n"
+	const head = "What they did in October:\n\n" +
+		"| Account | Posts published | Engagement rate | Likes a post | Comments a post | Follower growth |\n"
 	const mine = "| @maya | [1](fact:own:postsIn2026100120261031) | [2.0%](fact:own:rateIn2026100120261031) |"
 	const theirs = "| @noa.bakes | [1](fact:c1:postsIn2026100120261031) | [2.0%](fact:c1:rateIn2026100120261031) |"
 	for _, prompts := range [][]string{
