@@ -43,6 +43,14 @@ func TestTwoPostsSideBySide(t *testing.T) {
 	}
 }
 
+func TestDaysSideBySideAreNoPosts(t *testing.T) {
+	for _, prompt := range []string{
+		"did I post more on 10 november or on 12 november", "compare 10 november with 12 november", "reels or carousels?",
+	} {
+		require.NotContains(t, talk(t, remembered(), prompt).Text, "is ahead in", prompt)
+	}
+}
+
 func TestAPostBesideTheOthers(t *testing.T) {
 	const berry = `Your reel of 10 Nov "The berry tart #rye" has an engagement rate of [6.0%](fact:own:topPost1000003), [60]`
 	for _, c := range []struct {

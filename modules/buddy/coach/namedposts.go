@@ -184,6 +184,9 @@ func twoNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) {
 		return written{text: phrasing.Until(of, besideBefore(folded, of)), about: topicWhyBest}, true
 	}
 	noun := postNoun.FindString(folded)
+	if noun == "" {
+		return written{}, false
+	}
 	for _, at := range between.FindAllStringIndex(folded, -1) {
 		one, found := namedIn(folded[:at[0]], noun, of.History)
 		other, foundToo := namedIn(folded[at[1]:], noun, of.History)
