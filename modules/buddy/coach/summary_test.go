@@ -36,6 +36,23 @@ func TestTheShortOfASpan(t *testing.T) {
 	}
 }
 
+func TestASpanOfAnotherAccount(t *testing.T) {
+	for _, c := range []struct {
+		prompts []string
+		want    string
+	}{
+		{[]string{"summary of noa's october", "and me?"}, "Your figures in October:"},
+		{[]string{"how did I do in october", "and noa?"}, "@noa.bakes's figures in October:"},
+		{[]string{"how many posts did noa publish in october", "and me?"}, "You published [1](fact:own:postsIn2026100120261031)"},
+		{[]string{"how many posts did I publish in october", "what about noa?"}, "@noa.bakes published [1](fact:c1:postsIn2026100120261031)"},
+		{[]string{"what was noa's engagement rate in october?", "and mine"}, "(fact:own:rateIn2026100120261031)"},
+		{[]string{"what was my best post in october", "and noa?"}, "@noa.bakes's best post published in October"},
+		{[]string{"how did I do in october", "and noa?", "and in november?"}, "@noa.bakes's figures in November"},
+	} {
+		require.Contains(t, talkOfTwo(t, c.prompts...), c.want, c.prompts)
+	}
+}
+
 func TestAMonthOfTwoAccounts(t *testing.T) {
 	const head = "What they did in October:\n\n" +
 		"| Account | Posts published | Engagement rate | Likes a post | Comments a post | Follower growth |\n"
