@@ -193,6 +193,8 @@ func (f followup) withTopicBefore() intent {
 		asked.topic = topicNext
 	case ofPlan && monthAlone.MatchString(folded):
 		asked.topic, asked.restated = topicPlanned, "what is planned in "+monthAlone.FindStringSubmatch(folded)[1]
+	case ofPlan && dayAfter.MatchString(folded) && strings.Contains(f.words, "tomorrow"):
+		asked.topic, asked.restated = topicPlanned, "what is planned for the day after tomorrow"
 	case ofPlan && timespan.IsAll(folded):
 		asked.topic = topicPlanned
 	case f.goesOn && formatAlone.MatchString(folded) && slices.Contains(overAllFormats, before.topic):
@@ -251,6 +253,9 @@ func unknownName(folded string, about topic) string {
 
 // month is a name of one.
 var month = regexp.MustCompile(`^` + timespan.Months + `$`)
+
+// dayAfter goes on from tomorrow's plan.
+var dayAfter = regexp.MustCompile(`^(?:and |what about |how about )?the (?:day after|next day)(?: that)?[ ?.!]*$`)
 
 // monthAlone is a month after a question about the planner.
 var monthAlone = regexp.MustCompile(`^(?:(?:and|what about|how about|or) )*(` + timespan.Months + `)[ ?.!]*$`)

@@ -85,6 +85,7 @@ func TestThePlanOfASpan(t *testing.T) {
 	for prompt, want := range map[string]string{
 		"this weekend": "Planned for this weekend:", "and next week?": "Planned for next week:",
 		"after the weekend?": "Planned from Mon 23 Nov",
+		"and the day after?": "Planned for Sun 22 Nov:", "the next day": "Planned for Sun 22 Nov:",
 		"today or tomorrow?": "Planned for today and tomorrow:", "on monday?": "Nothing is planned for Mon 23 Nov.",
 		"december 4": "Planned for Fri 4 Dec:",
 	} {
