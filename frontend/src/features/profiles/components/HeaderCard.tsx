@@ -83,7 +83,15 @@ const top = {
   } as object),
 }
 
-const stamp = { gridArea: 'stamp', display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 4 }
+// Below each other beside the name: how long ago it was must not decide whether the name's row breaks.
+const stamp = {
+  gridArea: 'stamp',
+  display: 'flex',
+  flexDirection: { sm: 'column' },
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: { xs: 'baseline', sm: 'flex-end' },
+  columnGap: 4,
+}
 
 const outside = {
   display: 'inline-flex',
