@@ -99,3 +99,10 @@ test('a profile that is not there', async ({ page, creator: _, check, complaints
   await ready(page)
   await check('no profile named')
 })
+
+test('an account that was read a while ago: longer words move nothing', async ({ page, newCreator: _, check }) => {
+  await page.clock.setFixedTime(Date.now() + 21 * 60_000)
+  await visit(page, '/my-performance')
+  await expect(page.getByText(/\(\d+ (min|h) ago\)/)).toBeVisible()
+  await check('an account that was read a while ago')
+})
