@@ -49,7 +49,7 @@ function findLabelsQuickly() {
       ...labels,
       get(this: HTMLButtonElement) {
         const isLabelled = [...document.getElementsByTagName('label')].some((label) => label.control === this)
-        return this.isConnected && !isLabelled ? none : all.call(this)
+        return this.isConnected && !isLabelled && this.type !== 'hidden' ? none : all.call(this)
       },
     })
   }

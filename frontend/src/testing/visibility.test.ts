@@ -15,6 +15,8 @@ const page = `
     @media (min-width: 1px) { .wide { display: none } }
     @media screen { .screen { display: none } }
     .forced { display: none !important }
+    [title="one, two"] { visibility: hidden }
+    .unknown:nonsense(1) { display: none }
   </style>
   <p class="gone">one</p>
   <p class="gone" style="display: block">its own style wins</p>
@@ -29,6 +31,9 @@ const page = `
   <button type="button">loud</button>
   <span class="wide">jsdom has no window</span>
   <span class="screen">a screen</span>
+  <p title="one, two">a comma within an attribute</p>
+  <p class="unknown">a selector that jsdom doesn't know</p>
+  <audio></audio><audio controls></audio>
   <p hidden>hidden</p>
   <input type="hidden"><input><dialog>closed</dialog><dialog open>open</dialog>
   <table><tbody><tr><td>cell</td></tr></tbody></table>`
@@ -62,7 +67,20 @@ test('says what jsdom says of each element, also after a sheet has come or gone'
   expect(differences()).toEqual([])
   expect(window.getComputedStyle(inside.querySelector('td') as Element).visibility).toBe('collapse')
 
+  const middle = inside.createElement('style')
+  middle.textContent = '.faint { visibility: visible } p { display: inline }'
+  late.before(middle)
+  expect(differences()).toEqual([])
+  const other = inside.createElement('style')
+  other.textContent = 'p { display: flex }'
+  middle.replaceWith(other)
+  expect(differences()).toEqual([])
+
   inside.querySelector('style')?.remove()
   expect(differences()).toEqual([])
+
+  const style = window.getComputedStyle(inside.body)
+  expect(style.toString).toBeInstanceOf(Function)
+  expect(style.getPropertyValue('constructor')).toBe('')
   frame.remove()
 })

@@ -2,6 +2,7 @@
 const initial = { display: '', visibility: 'visible', 'pointer-events': 'auto' }
 type Asked = keyof typeof initial
 const asked = Object.keys(initial) as Asked[]
+const isAsked = (name: string | symbol): name is Asked => Object.hasOwn(initial, name)
 
 /** A rule that says one of them. */
 interface Rule {
@@ -9,6 +10,15 @@ interface Rule {
   values: Partial<Record<Asked, string>>
   /** Only the whole cascade can say what comes of it. */
   needsCascade: boolean
+}
+
+/** As in a sheet, a selector that jsdom can't read matches nothing. */
+function isMatched(element: Element, selector: string): boolean {
+  try {
+    return element.matches(selector)
+  } catch {
+    return false
+  }
 }
 
 /** The rules of a document's sheets, each read once. */
@@ -24,7 +34,7 @@ class Rules {
     const fitting: Rule[] = []
     const look = (rules: Rule[] | undefined, own?: string) => {
       for (const rule of rules ?? []) {
-        if (rule.values[name] && (rule.selector === `.${own}` || element.matches(rule.selector))) fitting.push(rule)
+        if (rule.values[name] && (rule.selector === `.${own}` || isMatched(element, rule.selector))) fitting.push(rule)
       }
     }
     for (const own of element.classList) look(this.byClass.get(own), own)
@@ -32,11 +42,10 @@ class Rules {
     return fitting
   }
 
-  /** Reads the sheets that are new; all of them where some were taken away. */
+  /** Reads the sheets that are new; all of them where one was taken away or replaced. */
   refresh() {
     const sheets = this.document.styleSheets
-    const last = this.read.length - 1
-    if (sheets.length <= last || (last >= 0 && sheets[last] !== this.read[last])) {
+    if (this.read.some((sheet, i) => sheets[i] !== sheet)) {
       this.read = []
       this.byClass = new Map()
       this.others = []
@@ -62,7 +71,7 @@ class Rules {
     if (said.length === 0) return
     const values = Object.fromEntries(said.map((name) => [name, style.getPropertyValue(name)]))
     const needsCascade = isConditional || said.some((name) => style.getPropertyPriority(name))
-    for (const selector of /[()]/.test(selectorText) ? [selectorText] : selectorText.split(/\s*,\s*/)) {
+    for (const selector of /[([]/.test(selectorText) ? [selectorText] : selectorText.split(/\s*,\s*/)) {
       const rule = { selector, values, needsCascade }
       const subject = /\.([\w-]+)[^\s>+~(),]*$/.exec(selector)?.[1]
       if (subject && !selector.includes(',')) this.byClass.set(subject, [...(this.byClass.get(subject) ?? []), rule])
@@ -82,19 +91,19 @@ export function quickVisibility(view: Window & typeof globalThis) {
   const byTag = new Map<string, string>()
 
   const displayOfTag = (element: Element) => {
-    const key = [
-      element.localName,
-      ...['hidden', 'open', 'type'].map((name) => String(element.getAttribute(name))),
-    ].join(' ')
-    let display = byTag.get(key)
-    if (display === undefined) {
-      display = computed(element.cloneNode(false) as Element).display
-      byTag.set(key, display)
+    const bare = view.document.createElementNS(element.namespaceURI, element.localName)
+    for (const name of ['open', 'type', 'controls']) {
+      const value = element.getAttribute(name)
+      if (value !== null) bare.setAttribute(name, value)
     }
+    const key = bare.outerHTML
+    const display = byTag.get(key) ?? computed(bare).display
+    byTag.set(key, display)
     return display
   }
   const find = (element: Element, name: Asked): string => {
     const fitting = rules.of(element, name)
+    if (name === 'display' && element.hasAttribute('hidden')) return computed(element).display // jsdom lets no rule show it
     if (fitting.length > 1 || fitting[0]?.needsCascade) return computed(element).getPropertyValue(name)
     const value = (element as HTMLElement).style?.getPropertyValue(name) || fitting[0]?.values[name]
     if (value && value !== 'inherit') return value
@@ -109,12 +118,12 @@ export function quickVisibility(view: Window & typeof globalThis) {
       whole ??= computed(element)
       return whole
     }
-    const value = (of: string) => (of in initial ? find(element, of as Asked) : all().getPropertyValue(of))
+    const value = (of: string) => (isAsked(of) ? find(element, of) : all().getPropertyValue(of))
     return new Proxy({} as CSSStyleDeclaration, {
       get(_, name) {
         if (name === 'getPropertyValue') return value
         if (name === 'pointerEvents') return value('pointer-events')
-        if (typeof name === 'string' && name in initial) return value(name)
+        if (isAsked(name)) return find(element, name)
         const one: unknown = Reflect.get(all(), name)
         return typeof one === 'function' ? one.bind(all()) : one
       },
