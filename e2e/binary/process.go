@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -136,12 +137,10 @@ func run(t testing.TB, dir string, env []string, name string, args ...string) An
 	return Answer{cmd.ProcessState.ExitCode(), stdout.String(), stderr.String()}
 }
 
+// withoutSettings leaves out what would change how a program runs: Bowerbird's own settings, and those of Go's collector for tests.
 func withoutSettings(environ []string) []string {
-	var kept []string
-	for _, e := range environ {
-		if !strings.HasPrefix(e, "BOWERBIRD_") {
-			kept = append(kept, e)
-		}
-	}
-	return kept
+	return slices.DeleteFunc(slices.Clone(environ), func(e string) bool {
+		name, _, _ := strings.Cut(e, "=")
+		return strings.HasPrefix(name, "BOWERBIRD_") || name == "GOGC" || name == "GOMEMLIMIT"
+	})
 }

@@ -99,6 +99,8 @@ func TestCheck(t *testing.T) {
 		{"asynq in jobs", "jobs/worker.go", importing(asynq, mon), ""},
 		{"asynq in a module's jobs.go", "modules/buddy/jobs.go", importing(asynq), "libraries: " + asynq + " is for jobs"},
 		{"asynqmon in platform", "platform/httpapi/admin.go", importing(mon), "libraries: " + mon + " is for jobs"},
+		{"a lock where no race would be found", "modules/buddy/coach/names/names.go", importing("sync"),
+			"libraries: sync is for packages that the race detector watches (UNWATCHED in Taskfile.yml)"},
 		{"fx.Invoke in cmd", "cmd/bowerbird/app.go", "package x\n\nvar _ = fx.Invoke(f)\n", ""},
 		{"fx.Invoke in a module", "modules/buddy/module.go",
 			"package x\n\nvar _ = fx.Invoke(f)\n", "modules/buddy/module.go:3: imports: fx.Invoke is for cmd"},

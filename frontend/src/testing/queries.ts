@@ -47,7 +47,7 @@ function findLabelsQuickly() {
     const all = labels.get
     Object.defineProperty(prototype, 'labels', {
       ...labels,
-      get(this: HTMLButtonElement) {
+      get(this: HTMLButtonElement | HTMLInputElement) {
         const isLabelled = [...document.getElementsByTagName('label')].some((label) => label.control === this)
         return this.isConnected && !isLabelled && this.type !== 'hidden' ? none : all.call(this)
       },

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"sort"
 	"strings"
-	"sync"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -145,15 +144,19 @@ type made struct {
 
 // captions are the versions for a style, each made once, when it is asked for.
 func (t text) captions(length int, s style) func(number int) made {
-	least := sync.OnceValue(func() made { return t.least(s) })
 	known := map[int]made{}
+	var least *made // for the numbers that don't fit
 	return func(number int) made {
 		m, is := known[number]
 		if is {
 			return m
 		}
 		if m, is = t.caption(number, length, s); !is {
-			m = least()
+			if least == nil {
+				shortest := t.least(s)
+				least = &shortest
+			}
+			m = *least
 		}
 		known[number] = m
 		return m
