@@ -69,23 +69,6 @@ func (f followup) comparesOn() (intent, bool) {
 	return intent{}, false
 }
 
-// overSpan are questions about a span in the past, by their topics.
-var overSpan = map[topic]string{
-	topicOverview: "summary", topicGrowth: "follower growth", topicEngagement: "engagement rate", topicFrequency: "how many posts",
-	topicTopPosts: "best post",
-}
-
-// ofOtherAccount is the question before about a span, asked of another account: "and me?", "and noa?".
-func (f followup) ofOtherAccount() (on intent, does bool) {
-	span, question := timespan.PastIn(f.words), overSpan[f.before.topic]
-	nameAlone := f.asked.mention != "" && f.asked.several == nil && f.asked.topic == topicNothing && beginsOn(f.folded) &&
-		len(strings.Fields(f.folded)) <= maxNameWords
-	if span == "" || question == "" || f.before.several != nil || !nameAlone && !meAlone.MatchString(f.folded) {
-		return intent{}, false
-	}
-	return intent{topic: f.before.topic, mention: f.asked.mention, wrong: f.asked.wrong, restated: question + " " + span}, true
-}
-
 // continuations are how a prompt that names nobody goes on with the question before; the first that fits counts.
 var continuations = []func(f followup) (on intent, does bool){
 	otherSpan, otherMean, besideOther, otherWhen, bestWithin, otherDay, otherMeasure, otherFormat,

@@ -142,10 +142,10 @@ func (f followup) continued() (on intent, does bool) {
 	if !f.goesOn {
 		return intent{}, false
 	}
-	if on, does := f.comparesOn(); does {
+	if on, does := f.ofOtherAccount(); does {
 		return on, true
 	}
-	if on, does := f.ofOtherAccount(); does {
+	if on, does := f.comparesOn(); does {
 		return on, true
 	}
 	if !f.isNameless {
@@ -331,7 +331,7 @@ func lastNamed(turns []reply.Turn, known []string) string {
 
 var (
 	// meAlone asks for the user's own figure.
-	meAlone = regexp.MustCompile(`^(?:and |what about |how about |or )(?:of |for )?(?:me|mine|us|i|my own|my account)[ ?.!]*$`)
+	meAlone = regexp.MustCompile(`^(?:(?:and|so|or|what about|how about) )+(?:of |for )?(?:me|mine|us|ours|i|my own|my account)[ ?.!]*$`)
 	// byThis names the figure to compare by.
 	byThis = regexp.MustCompile(`^(?:by|in|at|on|for) `)
 	// otherEnd asks for the last where the first was named, or the reverse.
