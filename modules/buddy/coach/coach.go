@@ -217,8 +217,7 @@ func aboutSeveral(question reply.Question, asked intent, folded string, sheet fa
 			missing = append(missing, notHere(name))
 		}
 	}
-	if sheet.Own != nil && asked.topic == topicRanking && !myself.MatchString(folded) &&
-		!slices.Contains(asked.several, strings.TrimPrefix(sheet.Own.Name, "@")) {
+	if sheet.Own != nil && asked.topic == topicRanking && !isWithUser(asked, folded, *sheet.Own) {
 		sheet.Own = nil
 	}
 	sheet, asked.mention = sheet.Only(asked.several), ""
@@ -228,6 +227,11 @@ func aboutSeveral(question reply.Question, asked intent, folded string, sheet fa
 	span := anotherSpan(folded, asked.topic)
 	text := phrasing.Sentences(asked.wrong.Note(), span.text, row.general(question, sheet))
 	return written{text, asked.topic, span.open}.after(missing)
+}
+
+// isWithUser reports whether a prompt that names several accounts is about the user's own, too.
+func isWithUser(asked intent, folded string, own facts.Subject) bool {
+	return myself.MatchString(folded) || slices.Contains(asked.several, strings.TrimPrefix(own.Name, "@"))
 }
 
 // after is an answer behind what cannot be said.

@@ -141,7 +141,7 @@ func besideInSpan(asked intent, folded string, of facts.Subject, sheet facts.She
 		return ""
 	}
 	list := []facts.Subject{of}
-	if of.IsOwn && asked.several != nil && !myself.MatchString(folded) {
+	if of.IsOwn && asked.several != nil && !isWithUser(asked, folded, of) {
 		list = sheet.Others
 	} else if of.IsOwn {
 		list = append(list, sheet.Others...)
