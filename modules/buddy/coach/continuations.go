@@ -84,8 +84,38 @@ func otherDay(f followup) (on intent, does bool) {
 	if m == nil || !daily.IsOneDay(f.words) {
 		return intent{}, false
 	}
-	question := strings.TrimSpace("my " + m[1] + " day for followers " + timespan.PastIn(f.words))
-	return intent{topic: topicGrowth, mention: f.before.mention, restated: question}, true
+	on = f.before
+	on.topic, on.wrong = topicGrowth, names.Misspelt{}
+	on.restated = strings.TrimSpace(m[1] + " day for followers" + f.ofThoseBefore() + " " + timespan.PastIn(f.words))
+	return on, true
+}
+
+// ofThoseBefore says whose account the question before was about, as it follows on what is asked of them.
+func (f followup) ofThoseBefore() string {
+	var whose []string
+	switch {
+	case f.before.several != nil:
+		whose = atEach(f.before.several)
+	case f.before.mention != "":
+		whose = atEach([]string{f.before.mention})
+	case ofOthers.MatchString(f.words):
+		whose = []string{"my competitors"}
+	default:
+		return " of mine"
+	}
+	if withUserToo.MatchString(f.words) {
+		whose = append(whose, "me")
+	}
+	return " of " + strings.Join(whose, " and ")
+}
+
+// atEach are usernames as a prompt has them.
+func atEach(list []string) []string {
+	at := make([]string, 0, len(list))
+	for _, name := range list {
+		at = append(at, "@"+name)
+	}
+	return at
 }
 
 // ofSpans are the topics whose questions may be asked again of another span.
@@ -198,6 +228,8 @@ func bestWithin(f followup) (on intent, does bool) {
 	if f.before.topic != topicTopPosts || m == nil || span == "" {
 		return intent{}, false
 	}
-	best := m[1] + m[2] + " " + cmp.Or(askedFormat(f.words), "post") + " " + span
-	return intent{topic: topicTopPosts, mention: f.before.mention, restated: best}, true
+	on = f.before
+	on.wrong = names.Misspelt{}
+	on.restated = m[1] + m[2] + " " + cmp.Or(askedFormat(f.words), "post") + f.ofThoseBefore() + " " + span
+	return on, true
 }

@@ -161,7 +161,7 @@ func topicOfPosts(about topic, folded string) topic {
 	}
 	latest := latestPattern.MatchString(folded) && !changePattern.MatchString(folded)
 	if asksTaste.MatchString(folded) || latest && slices.Contains(ofOnePost, about) ||
-		(latest || postedWhat.MatchString(folded)) && about == topicNothing {
+		(latest || postedWhat(folded)) && about == topicNothing || postedWhat(folded) && about == topicCompetitors {
 		about = topicTopPosts
 	}
 	if postsAsked.MatchString(folded) && about != topicSaved && about != topicNext {
@@ -228,7 +228,7 @@ func topicOfTimes(about topic, folded string) topic {
 		about = topicFrequency
 	}
 	if slices.Contains([]topic{topicNothing, topicBestTime, topicEngagement, topicTopPosts}, about) && weekday.MatchString(folded) &&
-		!postedWhat.MatchString(folded) && !restate.TheOnWeekday.MatchString(folded) {
+		!postedWhat(folded) && !restate.TheOnWeekday.MatchString(folded) {
 		about = topicBestTime
 	}
 	return about
@@ -236,6 +236,9 @@ func topicOfTimes(about topic, folded string) topic {
 
 // postsNamed speaks of posts or of publishing them.
 var postsNamed = regexp.MustCompile(`\b(?:posts?|posted|publish\w*)\b`)
+
+// comparesSpans asks how one span was beside another, whatever by.
+var comparesSpans = regexp.MustCompile(`\bcompare|\b(?:is|was) (?:this|last) (?:week|month|year) (?:\w+ )?(?:better|worse)\b`)
 
 // topicOtherwise is what a prompt is about that names no topic.
 func topicOtherwise(about topic, folded string) topic {
@@ -248,7 +251,7 @@ func topicOtherwise(about topic, folded string) topic {
 		return topicGrowth
 	case timespan.WithoutBeside(folded) != folded && postsNamed.MatchString(folded):
 		return topicFrequency
-	case timespan.WithoutBeside(folded) != folded && strings.Contains(folded, "compare"):
+	case timespan.WithoutBeside(folded) != folded && comparesSpans.MatchString(folded):
 		return topicOverview
 	case bestMonth.MatchString(folded):
 		return topicOverview

@@ -153,7 +153,7 @@ func answerOfSpan(about topic, folded string, of facts.Subject, span timespan.Pa
 	case topicEngagement, topicMix:
 		return postsDid(about, folded, of, span, spans)
 	case topicTopPosts:
-		if spans && postedWhat.MatchString(folded) {
+		if spans && postedWhat(folded) {
 			return postedIn(of, span)
 		}
 		return chosenPosts(folded, of, span, spans)
@@ -175,16 +175,16 @@ func answerOfSpan(about topic, folded string, of facts.Subject, span timespan.Pa
 	return ""
 }
 
-// besides sets what is of a format beside something else.
-var besides = regexp.MustCompile(`\bcompar\w*\b|\bvs\b|\bversus\b|\bagainst\b|\bbeside\b|\b(?:better|worse) than\b`)
+// comparesFormats sets what is of a format beside something else.
+var comparesFormats = regexp.MustCompile(`\bcompar\w*\b|\bvs\b|\bversus\b|\bagainst\b|\bbeside\b|\b(?:better|worse) than\b`)
 
-// andI asks about somebody and the user.
-var andI = regexp.MustCompile(`\band (?:i|me)\b|\b(?:i|me) and\b`)
+// withUserToo asks about somebody and the user.
+var withUserToo = regexp.MustCompile(`\band (?:i|me)\b|\b(?:i|me) and\b`)
 
 // besideOwn reports whether a prompt about another account asks for the user's own figures, too.
 func besideOwn(folded string) bool {
-	return besideMe.MatchString(folded) || andI.MatchString(folded) || thanOther.MatchString(folded) ||
-		besides.MatchString(folded) && myself.MatchString(folded)
+	return besideMe.MatchString(folded) || withUserToo.MatchString(folded) || thanOther.MatchString(folded) ||
+		comparesFormats.MatchString(folded) && myself.MatchString(folded)
 }
 
 // postsDid is how the posts of a format or a span did, or how many of a format there are.
@@ -205,7 +205,7 @@ func postsDid(about topic, folded string, of facts.Subject, span timespan.Past, 
 		return byformat.Rates(of, list)
 	case perFormat && measures != nil:
 		return phrasing.Paragraphs(noTotalsIn(folded), byformat.Means(of, byformat.Asked{Formats: list, Measures: measures, Span: span}))
-	case perFormat && anyMean.MatchString(folded), list != nil && besides.MatchString(folded):
+	case perFormat && anyMean.MatchString(folded), list != nil && comparesFormats.MatchString(folded):
 		measures = []records.Measure{records.EngagementRate, records.Likes, records.Comments}
 		return byformat.Means(of, byformat.Asked{Formats: list, Measures: measures, Span: span})
 	case about == topicEngagement && span.Days != figures.RecentDays && (measures == nil || rateAlone || !earlier.MatchString(folded)):

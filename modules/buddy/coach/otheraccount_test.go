@@ -42,7 +42,7 @@ func TestTheQuestionBeforeAskedOfTheUser(t *testing.T) {
 		{[]string{"best reel of noa in october", "and me?"}, "Your best reel published in October"},
 		{[]string{"what did noa post last week", "and me?"},
 			"You published [2](fact:own:postsIn2026110820261114) posts last week (8 Nov to 14 Nov). " +
-			"With their engagement rates:"},
+				"With their engagement rates:"},
 		{[]string{"average likes of noa in october", "and me?"},
 			"Your posts published in October get [20.0](fact:own:likesIn2026100120261031) likes"},
 		{[]string{"average likes of noa's reels", "and mine?"}, "Your reels published in the last 30 days get [60.0](fact:own:reelLikesIn30)"},

@@ -32,8 +32,11 @@ var (
 		`|^what (?:was|is|s) (?:it|this|that) about\b`)
 	// bestPost is a single one, of which more may be asked: when was my best post published.
 	bestPost = regexp.MustCompile(`\b(?:best|top) ` + onepost.Nouns + `\b`)
-	// postedWhat asks what was published, not how it did.
-	postedWhat = regexp.MustCompile(`\bwhat (?:did|have|has) (?:i|we|they|she|he|@?[a-z0-9_]+(?:\.[a-z0-9_.]+)?) (?:post|publish)`)
+	// postedBy has who published what is asked for, not how it did.
+	postedBy = regexp.MustCompile(`\bwhat (?:did|have|has) ((?:@?[\w.]+ ){1,4})(?:posted|published|post|publish)(?:[ ?.!]|$)`)
+	// noPoster are words of who published nothing: what did my best post get.
+	noPoster = regexp.MustCompile(`\b(?:best|worst|top|first|second|third|last|latest|newest|oldest|previous|next|a|an|the|this|that|which` +
+		`|liked|commented|made|do|to)\b|\b(?:my|our|his|her|their|its|s) $`)
 	// whatPosted asks what is published in general.
 	whatPosted = regexp.MustCompile(`\bwhat (?:do|does) (?:\S+ ){1,2}(?:post|publish)\b`)
 	aboutAPost = regexp.MustCompile(`\b(?:posts?|reels?|carousels?|images?|photos?|videos?|it|this|that|one)\b`)
@@ -44,6 +47,12 @@ var (
 	secondPattern = regexp.MustCompile(`\b(?:second|2nd|number two)\b`)
 	thirdPattern  = regexp.MustCompile(`\b(?:third|3rd|number three)\b`)
 )
+
+// postedWhat reports whether a folded prompt asks what was published, not how it did.
+func postedWhat(folded string) bool {
+	m := postedBy.FindStringSubmatch(folded)
+	return m != nil && !noPoster.MatchString(m[1])
+}
 
 // format is one of posts and ideas, and how people name it.
 type format struct {

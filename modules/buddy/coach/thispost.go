@@ -50,7 +50,7 @@ func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (wr
 	if text := cmp.Or(betterChosen(folded, question.Turns, sheet), comparedPosts(folded, question, sheet)); text != "" {
 		return written{text: text, about: topicWhyBest}, true
 	}
-	if oneBefore.MatchString(folded) {
+	if oneBefore.MatchString(folded) && (timespan.PastIn(folded) == "" || postNoun.MatchString(folded)) { // else spans are compared
 		if p, found := meantPost(folded, question.Turns, sheet, true); found {
 			if before, known := publishedBefore(p); known {
 				return written{text: phrasing.Until(p.Of, onepost.Beside(p, before, figureOfPost(folded))), about: topicWhyBest}, true
@@ -230,7 +230,7 @@ func placeWithin(folded, words string, of facts.Subject, turns []reply.Turn) (wr
 		return written{}, false
 	}
 	span, spans := records.SpanIn(words, of.History)
-	listsAll := postedWhat.MatchString(words)
+	listsAll := postedWhat(words)
 	if !spans || !listsAll && len(lastListed(turns)) > 1 {
 		return written{}, false
 	}

@@ -13,7 +13,7 @@ var (
 	// betweenTwo has the words before two spans that are compared, and these.
 	betweenTwo   = regexp.MustCompile(`^(.*\b(?:differ\w*|compare|change)\b.*?)\b(?:between )?(\S+(?: \S+)?) (?:and|with|to) (.+?)[ ?.!]*$`)
 	compareWord  = regexp.MustCompile(`\bcompare\b`) // accounts are compared, too
-	theOneBefore = regexp.MustCompile(`^(?:the )?(?:(day|week|month) )?before(?: that| then| it)?$`)
+	theOneBefore = regexp.MustCompile(`^(?:the )?(?:(?:(day|week|month) )?before(?: that| then| it)?|previous one)$`)
 	ofThisUnit   = map[string]string{"day": "today", "week": "this week", "month": "this month", "year": "this year"}
 	unitNamed    = regexp.MustCompile(`\b(week|month|year)\b|\b(yesterday)\b`)
 	onlyMore     = regexp.MustCompile(`^(?:(?:and|so|but|is|was|it|that|this|how|by|much|many|far|what|the|difference|change|more` +
