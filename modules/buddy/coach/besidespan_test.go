@@ -44,8 +44,8 @@ func TestTwoSpansSideBySide(t *testing.T) {
 func TestADifferenceHasItsFormula(t *testing.T) {
 	own, h := maya(), remembered()
 	own.History = &h
-	month, _ := timespan.Behind("this month", h.Now)
-	before, _ := timespan.Behind("last month", h.Now)
+	month, _ := timespan.PastSpan("this month", h.Now)
+	before, _ := timespan.PastSpan("last month", h.Now)
 	f := records.Difference(records.Count(own, month, ""), records.Count(own, before, ""), own, facts.SignedCount)
 	require.Equal(t, "Posts published this month (since 1 Nov) minus posts published last month (1 Oct to 31 Oct) of @maya", f.Formula)
 	require.Equal(t, f.Formula, f.Label)

@@ -48,7 +48,10 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	if err != nil {
 		return reply.Answer{}, err
 	}
-	said := sheet.Texts(question) + planned.Texts(fold(question.Prompt), sheet.Planner) + windows
+	said := sheet.Texts(question) + windows
+	for _, prompt := range append(answer.asked, question.Prompt) {
+		said += planned.Texts(fold(prompt), sheet.Planner)
+	}
 	checker := check.New(facts.Prompts(question), said, sheet.Facts())
 	text, cited := checker.Answer(answer.text)
 	heard, err := say(ctx, text, listener)
@@ -90,6 +93,14 @@ func writeOne(ctx context.Context, question reply.Question, sheet facts.Sheet) w
 	if asked.restated != "" {
 		question.Prompt = asked.restated
 	}
+	answer := answerTo(ctx, question, asked, sheet)
+	answer.asked = []string{question.Prompt}
+	return answer
+}
+
+// answerTo answers a question of its own.
+func answerTo(ctx context.Context, question reply.Question, asked intent, sheet facts.Sheet) written {
+	known := usernames(sheet)
 	if asked.topic == topicWhy {
 		writeLastAgain(ctx, question, sheet)
 	}
@@ -185,7 +196,8 @@ func aboutAccounts(question reply.Question, asked intent, folded string, sheet f
 	}
 	if row.general != nil {
 		span := anotherSpan(folded, asked.topic)
-		return written{phrasing.Sentences(asked.wrong.Note(), span.text, row.general(question, sheet)), asked.topic, span.open}
+		return written{text: phrasing.Sentences(asked.wrong.Note(), span.text, row.general(question, sheet)), about: asked.topic,
+			open: span.open}
 	}
 	return aboutOne(question, asked, folded, sheet)
 }
@@ -226,7 +238,7 @@ func aboutSeveral(question reply.Question, asked intent, folded string, sheet fa
 	}
 	span := anotherSpan(folded, asked.topic)
 	text := phrasing.Sentences(asked.wrong.Note(), span.text, row.general(question, sheet))
-	return written{text, asked.topic, span.open}.after(missing)
+	return written{text: text, about: asked.topic, open: span.open}.after(missing)
 }
 
 // isWithUser reports whether a prompt that names several accounts is about the user's own, too.
@@ -269,7 +281,7 @@ func aboutOne(question reply.Question, asked intent, folded string, sheet facts.
 	}
 	limits := caveats(of, asked, folded)
 	text = phrasing.Paragraphs(asked.wrong.Note(), limits.text, text, compared(folded, asked.topic, of, sheet))
-	return written{text, asked.topic, limits.open}
+	return written{text: text, about: asked.topic, open: limits.open}
 }
 
 // caveats says which parts of a question stay unanswered: private figures, and what the data does not cover.

@@ -79,9 +79,9 @@ type followup struct {
 	isNameless     bool   // it names nobody
 	refers         reference
 
-	before intent // the question before
-	words  string // and its folded words
-	goesOn bool   // there is one
+	before    intent // the question before
+	words     string // and its folded words
+	hasBefore bool   // there is one
 
 	turns []reply.Turn
 	known []string
@@ -96,7 +96,7 @@ func understandAfter(last goingOn, prompt string, turns []reply.Turn, known []st
 		return asked
 	}
 	f := followup{prompt: prompt, folded: spelling.Corrected(fold(prompt), known), asked: read(prompt, known),
-		before: last.asked, words: last.words, goesOn: last.found, turns: turns, known: known}
+		before: last.asked, words: last.words, hasBefore: last.found, turns: turns, known: known}
 	f.isNameless, f.refers = f.asked.mention == "" && f.asked.several == nil, pronounTarget(f.folded)
 	f.asked = f.withMeantAccount()
 	if f.isNameless && f.before.unknown != "" && (f.refers == another || f.refers == nobody && continues(prompt)) {
@@ -139,7 +139,7 @@ func (f followup) withMeantAccount() intent {
 
 // continued is the question before, asked of something else, where the prompt asks for no more than that.
 func (f followup) continued() (on intent, does bool) {
-	if !f.goesOn {
+	if !f.hasBefore {
 		return intent{}, false
 	}
 	if on, does := f.ofOtherAccount(); does {
@@ -185,37 +185,37 @@ func (f followup) withNamedBefore() intent {
 func (f followup) withTopicBefore() intent {
 	asked, before, folded := f.asked, f.before, f.folded
 	ahead := besideMe.MatchString(folded) || asked.mention != "" && aheadOf.MatchString(folded)
-	ofPlan := f.goesOn && (before.topic == topicPlanned || before.topic == topicToday)
+	ofPlan := f.hasBefore && (before.topic == topicPlanned || before.topic == topicToday)
 	switch {
 	case (asked.topic == topicNothing || asked.topic == topicWhy && asked.mention != "") && ahead:
 		asked.topic = topicCompetitors
-	case f.goesOn && before.topic == topicNext && asked.topic == topicMix && asksForMore(f.prompt):
+	case f.hasBefore && before.topic == topicNext && asked.topic == topicMix && asksForMore(f.prompt):
 		asked.topic = topicNext
 	case ofPlan && monthAlone.MatchString(folded):
 		asked.topic, asked.restated = topicPlanned, "what is planned in "+monthAlone.FindStringSubmatch(folded)[1]
-	case ofPlan && dayAfter.MatchString(folded) && strings.Contains(f.words, "tomorrow"):
-		asked.topic, asked.restated = topicPlanned, "what is planned for the day after tomorrow"
+	case ofPlan && timespan.IsDayAfter(folded, f.words):
+		asked.topic, asked.restated = topicPlanned, strings.TrimRight(f.words, " ?!.")+" the day after"
 	case ofPlan && timespan.IsAll(folded):
 		asked.topic = topicPlanned
-	case f.goesOn && formatAlone.MatchString(folded) && slices.Contains(overAllFormats, before.topic):
+	case f.hasBefore && formatAlone.MatchString(folded) && slices.Contains(overAllFormats, before.topic):
 		asked.topic, asked.mention = before.topic, before.mention
-	case f.goesOn && meAlone.MatchString(folded):
+	case f.hasBefore && meAlone.MatchString(folded):
 		asked.topic = before.topic
-	case f.goesOn && aboutChange(folded) != "" && before.topic.rule().about != nil:
+	case f.hasBefore && aboutChange(folded) != "" && before.topic.rule().about != nil:
 		asked.topic, asked.mention, asked.private = before.topic, before.mention, before.private
 		asked.restated = strings.TrimRight(f.words, " ?!.") + aboutChange(folded)
-	case f.goesOn && howManyMore.MatchString(folded) && !ofFollowers(asked, folded) &&
+	case f.hasBefore && howManyMore.MatchString(folded) && !ofFollowers(asked, folded) &&
 		(before.topic == topicGoal || before.topic == topicGrowth):
 		asked.topic, asked.mention, asked.restated = before.topic, before.mention, strings.TrimRight(f.words, " ?!.")+stillMissing
-	case f.goesOn && before.topic == topicGoal && reachesIt.MatchString(folded):
+	case f.hasBefore && before.topic == topicGoal && reachesIt.MatchString(folded):
 		asked.topic = topicGoal
-	case f.goesOn && judged.MatchString(folded) && before.topic.rule().canBeJudged:
+	case f.hasBefore && judged.MatchString(folded) && before.topic.rule().canBeJudged:
 		asked.topic, asked.mention = before.topic, before.mention
-	case f.goesOn && f.isNameless && before.mention != "" && f.refers == nobody && onlyMeasure(folded):
+	case f.hasBefore && f.isNameless && before.mention != "" && f.refers == nobody && onlyMeasure(folded):
 		asked.mention = before.mention
 	case asked.topic != topicNothing:
 	case asked.mention == "" && !continues(f.prompt):
-	case f.goesOn && (asked.mention == "" || continues(f.prompt) || len(strings.Fields(folded)) <= maxNameWords):
+	case f.hasBefore && (asked.mention == "" || continues(f.prompt) || len(strings.Fields(folded)) <= maxNameWords):
 		asked.topic = before.topic
 		if asked.mention == "" && f.refers != oneself {
 			asked.mention = before.mention
@@ -253,9 +253,6 @@ func unknownName(folded string, about topic) string {
 
 // month is a name of one.
 var month = regexp.MustCompile(`^` + timespan.Months + `$`)
-
-// dayAfter goes on from tomorrow's plan.
-var dayAfter = regexp.MustCompile(`^(?:and |what about |how about )?the (?:day after|next day)(?: that)?[ ?.!]*$`)
 
 // monthAlone is a month after a question about the planner.
 var monthAlone = regexp.MustCompile(`^(?:(?:and|what about|how about|or) )*(` + timespan.Months + `)[ ?.!]*$`)

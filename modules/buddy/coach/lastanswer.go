@@ -106,7 +106,7 @@ func ofDaysOver(about topic, folded string, sheet facts.Sheet) string {
 	case topicGoal:
 		return goal.OfWeek(folded, sheet)
 	case topicPlanned:
-		return planned.Behind(folded, sheet.Planner)
+		return planned.OfPastSpan(folded, sheet.Planner)
 	default:
 		return ""
 	}

@@ -161,7 +161,8 @@ func meanOfOthers(asked intent, folded string, sheet facts.Sheet) (written, bool
 		}
 	}
 	said = append(said, peers.Mean(sheet, peers.Measure{Key: by.key, Noun: by.noun, Apart: by.apart}))
-	return written{phrasing.Paragraphs(span.text, overAll(folded), phrasing.Sentences(said...)), asked.topic, span.open}, true
+	return written{text: phrasing.Paragraphs(span.text, overAll(folded), phrasing.Sentences(said...)), about: asked.topic, open: span.open},
+		true
 }
 
 // meanTopics are those whose figures are told of the competitors together.

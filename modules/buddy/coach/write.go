@@ -16,6 +16,8 @@ type written struct {
 	text  string
 	about topic
 	open  bool // its figures are of something else than was asked for
+
+	asked []string // the questions that it answers, as ones of their own
 }
 
 // write answers a question; nothing of it counts once ctx has ended.
@@ -84,9 +86,10 @@ func answerEach(ctx context.Context, question reply.Question, sheet facts.Sheet)
 			return written{}, false
 		}
 		texts, abouts = append(texts, answer.text), append(abouts, answer.about)
-		both.open = both.open && answer.open
+		both.open, both.asked = both.open && answer.open, append(both.asked, answer.asked...)
 	}
-	return written{phrasing.Paragraphs(texts...), abouts[0], both.open}, true
+	both.text, both.about = phrasing.Paragraphs(texts...), abouts[0]
+	return both, true
 }
 
 // maxUnderstood is how many characters of a prompt are read for what it asks; each costs hundreds of patterns.

@@ -34,8 +34,8 @@ func Texts(folded string, planner facts.Planner) string {
 	}
 	if today, err := time.Parse(time.DateOnly, planner.Today); err == nil {
 		asked := planquery.Of(folded, today)
-		behind, _ := behindAsked(folded, planner)
-		texts = append(texts, behind.Words)
+		past, _ := pastSpan(folded, planner)
+		texts = append(texts, past.Words, strconv.Itoa(len(ofType(asked, inPastSpan(past, planner)))))
 		texts = append(texts, asked.Span.Words, strconv.Itoa(len(inSpan(asked, planner))))
 		if asked.List == planquery.FreeDays {
 			texts = append(texts, freeDays(asked.Span, planner)...)

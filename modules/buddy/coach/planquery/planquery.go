@@ -128,7 +128,7 @@ func CountsPublished(folded string, today time.Time) bool {
 	if !CountsSpan(folded) {
 		return false
 	}
-	behind, began := timespan.Behind(folded, today)
+	behind, began := timespan.PastSpan(folded, today)
 	ahead, comes := timespan.Ahead(folded, today)
 	if !began || !comes {
 		return began

@@ -13,7 +13,7 @@ const endsBefore = "our data ends before that."
 
 // SpanIn is the span in the past that a folded prompt speaks of, in the calendar of the one who asks; it ends where the history does.
 func SpanIn(folded string, h *facts.History) (timespan.Past, bool) {
-	span, spans := timespan.Behind(folded, Today(h))
+	span, spans := timespan.PastSpan(folded, Today(h))
 	end := h.Day(h.Now)
 	switch {
 	case !spans || span.Refused != "" || span.Days > 0:

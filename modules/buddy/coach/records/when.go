@@ -86,7 +86,7 @@ func daysIn(folded string) [][]string {
 		return nil
 	}
 	// "on monday last month" is each of them, "on monday" the last one.
-	if span, spans := timespan.Behind(strings.Replace(folded, one[0], "", 1), anyDay); spans && !span.IsDay() {
+	if span, spans := timespan.PastSpan(strings.Replace(folded, one[0], "", 1), anyDay); spans && !span.IsDay() {
 		return [][]string{{one[0], one[1], "", "", "", ""}}
 	}
 	return nil

@@ -22,7 +22,7 @@ func ofPosts(folded string) string {
 	if m == nil {
 		return ""
 	}
-	if _, spans := timespan.Behind(m[1], time.Date(2000, 12, 31, 0, 0, 0, 0, time.UTC)); !spans {
+	if _, spans := timespan.PastSpan(m[1], time.Date(2000, 12, 31, 0, 0, 0, 0, time.UTC)); !spans {
 		return ""
 	}
 	for _, word := range strings.Fields(timespan.WithoutPast(m[1])) {

@@ -15,7 +15,7 @@ func WithSpan(words, span string) string {
 	if !before {
 		return timespan.WithoutPast(words) + " " + span
 	}
-	if _, spans := timespan.Behind(words, time.Time{}); !spans { // it was asked of the time up to now
+	if _, spans := timespan.PastSpan(words, time.Time{}); !spans { // it was asked of the time up to now
 		words += " " + map[string]string{"day": "today", "week": "this week", "month": "this month"}[unit]
 	}
 	return words + " " + span

@@ -2,27 +2,63 @@ package restate
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
+// dayWritten is a day as answers write it.
+const dayWritten = `\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?: \d{4})?\b`
+
 var (
-	thatDay = regexp.MustCompile(`\b(?:on )?(?:that|the same) day\b|\bthen[ ?.!]*$`)
-	// dayNamed is a day as answers write it.
-	dayNamed = regexp.MustCompile(`\bon (\d{1,2} [A-Z][a-z]{2} \d{4})\b`)
+	thatDay = regexp.MustCompile(`\b(?:on )?(?:that|the same) day\b`)
+	then    = regexp.MustCompile(`\bthen[ ?.!]*$`)
+	// askedOfThen asks what was, or how many followers there are; in other questions "then" means no day.
+	askedOfThen = regexp.MustCompile(`^(?:(?:and|so) )*(?:what|which|how|who)\b.*\b(?:did|had|was|were) @?[\w.]+\b.* then` +
+		`|^(?:(?:and|so) )*how many followers (?:do|does|have|has)\b.* then`)
+	// yetToCome asks what to do, or what will be.
+	yetToCome = regexp.MustCompile(`\b(?:should|shall|can|could|will|would|may|might|must|going to|you)\b`)
+
+	notItself = regexp.MustCompile(`"[^"\n]*"|\*\*[^*\n]*\*\*` + // captions and titles
+		`|\b(?:since|until|from|before|after) ` + dayWritten + `(?: to ` + dayWritten + `)?|` + dayWritten + ` to ` + dayWritten +
+		`|Our data (?:\S+ )*?(?:begins|ends) on ` + dayWritten + `|I can't tell for [^.:]*`)
+	daysOn  = regexp.MustCompile(`\bon ` + dayWritten + `(?:(?:, | and )` + dayWritten + `)*`)
+	dayOnly = regexp.MustCompile(dayWritten)
 )
 
-// WithThatDay writes the day that the last answer names into a folded prompt about "that day"; empty: it is about none, or several were
-// named.
+// WithThatDay writes the day that the last answer is about into a folded prompt about "that day"; empty: it is about none, or the answer
+// about several.
 func WithThatDay(folded string, turns []reply.Turn) string {
-	if len(turns) == 0 || !thatDay.MatchString(folded) {
+	asked := thatDay
+	if askedOfThen.MatchString(folded) {
+		asked = then
+	}
+	if len(turns) == 0 || !asked.MatchString(folded) || yetToCome.MatchString(folded) {
 		return ""
 	}
-	named := dayNamed.FindAllStringSubmatch(turns[len(turns)-1].Answer, -1)
-	if len(named) == 0 || slices.ContainsFunc(named, func(m []string) bool { return m[1] != named[0][1] }) {
+	day := dayOf(turns[len(turns)-1].Answer)
+	if day == "" {
 		return ""
 	}
-	return strings.TrimSpace(thatDay.ReplaceAllString(folded, "on "+strings.ToLower(named[0][1])))
+	return strings.TrimSpace(asked.ReplaceAllString(folded, "on "+strings.ToLower(day)))
+}
+
+// dayOf is the only day that an answer is about: of those on which something was, or else of all that it names.
+func dayOf(answer string) (only string) {
+	answer = notItself.ReplaceAllString(answer, "")
+	days := dayOnly.FindAllString(strings.Join(daysOn.FindAllString(answer, -1), "\n"), -1)
+	if days == nil {
+		days = dayOnly.FindAllString(answer, -1)
+	}
+	for _, day := range days {
+		short, long := day, only // with the year or without
+		if len(short) > len(long) {
+			short, long = long, short
+		}
+		if !strings.HasPrefix(long, short) {
+			return ""
+		}
+		only = long
+	}
+	return only
 }

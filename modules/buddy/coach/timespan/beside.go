@@ -27,7 +27,7 @@ func Beside(folded string, now time.Time) (one, other Past, found bool) {
 	if !parted {
 		return one, other, false
 	}
-	one, named := Behind(head, now)
+	one, named := PastSpan(head, now)
 	if before := theOneBefore.FindStringSubmatch(tail); before != nil {
 		unit := before[1]
 		if unit == "" {
@@ -38,9 +38,9 @@ func Beside(folded string, now time.Time) (one, other Past, found bool) {
 		}
 		if !named {
 			head += " " + ofThisUnit[unit]
-			one, named = Behind(head, now)
+			one, named = PastSpan(head, now)
 		}
-		other, found = Behind(strings.TrimSpace(head)+" the "+unit+" before", now)
+		other, found = PastSpan(strings.TrimSpace(head)+" the "+unit+" before", now)
 		return one, other, found && named
 	}
 	unit := unitOf(tail)
@@ -51,9 +51,9 @@ func Beside(folded string, now time.Time) (one, other Past, found bool) {
 	if !alone {
 		return one, other, false
 	}
-	other, found = Behind(words, now)
+	other, found = PastSpan(words, now)
 	if !named && unit != "" {
-		one, named = Behind(ofThisUnit[unit], now)
+		one, named = PastSpan(ofThisUnit[unit], now)
 	}
 	return one, other, found && named
 }

@@ -46,8 +46,8 @@ var (
 // calendar reads days as they are meant on a day.
 type calendar struct{ today time.Time }
 
-// Behind is the span of days that have begun which a folded prompt speaks of, in the calendar of now.
-func Behind(folded string, now time.Time) (Past, bool) {
+// PastSpan is the span of days that have begun which a folded prompt speaks of, in the calendar of now.
+func PastSpan(folded string, now time.Time) (Past, bool) {
 	return calendar{time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC)}.inPast(folded)
 }
 

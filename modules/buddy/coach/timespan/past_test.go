@@ -41,37 +41,37 @@ func TestSpansInThePast(t *testing.T) {
 		"posts the day before yesterday":  {"2026-11-18", "2026-11-18", "the day before yesterday (18 Nov)"},
 		"last week and the week before":   {"2026-11-01", "2026-11-14", "last week and the week before (1 Nov to 14 Nov)"},
 	} {
-		span, found := Behind(prompt, friday)
+		span, found := PastSpan(prompt, friday)
 		require.True(t, found, prompt)
 		require.Equal(t, want, [3]string{span.From, span.To, span.Words}, prompt)
 	}
 	for _, prompt := range []string{"how many followers do i have", "followers on february 30", "tomorrow", "may i post", "next week"} {
-		_, found := Behind(prompt, friday)
+		_, found := PastSpan(prompt, friday)
 		require.False(t, found, prompt)
 	}
 	for _, prompt := range []string{"posts in december 2026", "followers on 2026-12-01", "followers on december 3, 2026", "posts in 2027"} {
-		span, found := Behind(prompt, friday)
+		span, found := PastSpan(prompt, friday)
 		require.True(t, found, prompt)
 		require.Equal(t, Past{Refused: "that's still to come."}, span, prompt)
 	}
-	span, _ := Behind("posts in the last 0 days", friday)
+	span, _ := PastSpan("posts in the last 0 days", friday)
 	require.Equal(t, Past{Refused: "name at least one day."}, span)
 }
 
 func TestDaysThatAMonthLacks(t *testing.T) {
 	for prompt, want := range map[string]string{"a month ago": "2026-02-28", "2 months ago": "2026-01-31"} {
-		span, _ := Behind(prompt, time.Date(2026, 3, 31, 9, 0, 0, 0, time.UTC))
+		span, _ := PastSpan(prompt, time.Date(2026, 3, 31, 9, 0, 0, 0, time.UTC))
 		require.Equal(t, want, span.From, prompt)
 	}
-	span, _ := Behind("a year ago", time.Date(2028, 2, 29, 9, 0, 0, 0, time.UTC))
+	span, _ := PastSpan("a year ago", time.Date(2028, 2, 29, 9, 0, 0, 0, time.UTC))
 	require.Equal(t, "2027-02-28", span.From)
 }
 
 func TestThisFridayIsNotTheLastOne(t *testing.T) {
 	wednesday := time.Date(2026, 11, 18, 9, 0, 0, 0, time.UTC)
-	span, found := Behind("posts this friday", wednesday)
+	span, found := PastSpan("posts this friday", wednesday)
 	require.True(t, found)
 	require.NotEmpty(t, span.Refused)
-	span, _ = Behind("posts this monday", wednesday)
+	span, _ = PastSpan("posts this monday", wednesday)
 	require.Equal(t, "2026-11-16", span.From)
 }

@@ -64,7 +64,7 @@ var prepositions = regexp.MustCompile(`^(?:in|on|for|during|of|the|from|over|and
 
 // PastAlone is what a folded prompt that is a span in the past and nothing else names, as it follows on a question: and last week.
 func PastAlone(folded string) (words string, ok bool) {
-	if _, spans := Behind(folded, time.Date(2000, 12, 31, 0, 0, 0, 0, time.UTC)); !spans && !previousAsked.MatchString(folded) {
+	if _, spans := PastSpan(folded, time.Date(2000, 12, 31, 0, 0, 0, 0, time.UTC)); !spans && !previousAsked.MatchString(folded) {
 		return "", false
 	}
 	for _, word := range strings.Fields(WithoutPast(folded)) {

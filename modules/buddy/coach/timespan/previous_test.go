@@ -17,7 +17,7 @@ func TestTheSpanBefore(t *testing.T) {
 		"posts yesterday the day before":                       {"2026-11-18", "2026-11-18", "the day before (18 Nov)"},
 		"posts in october the month before":                    {"2026-09-01", "2026-09-30", "the month before (1 Sep to 30 Sep)"},
 	} {
-		span, ok := Behind(prompt, friday)
+		span, ok := PastSpan(prompt, friday)
 		require.True(t, ok, prompt)
 		require.Equal(t, want, [3]string{span.From, span.To, span.Words}, prompt)
 	}
@@ -27,12 +27,12 @@ func TestTheSpanBefore(t *testing.T) {
 		"posts in the last 7 days the week before":        {"2026-11-06", "2026-11-12", "the week before (6 Nov to 12 Nov)"},
 		"posts last month and the one before":             {"2026-09-01", "2026-10-31", "last month and the month before (1 Sep to 31 Oct)"},
 	} {
-		span, ok := Behind(prompt, friday)
+		span, ok := PastSpan(prompt, friday)
 		require.True(t, ok, prompt)
 		require.Equal(t, want, [3]string{span.From, span.To, span.Words}, prompt)
 	}
 	for _, prompt := range []string{"posts the week before", "more posts than the week before", "the day before the shoot"} {
-		_, ok := Behind(prompt, friday)
+		_, ok := PastSpan(prompt, friday)
 		require.False(t, ok, prompt)
 	}
 }
@@ -41,7 +41,7 @@ func TestTwoSpansOfDifferentUnitsAreNoSpan(t *testing.T) {
 	friday := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	for _, prompt := range []string{"posts last month and the week before", "posts last week and the month before",
 		"posts yesterday and the day before", "posts in october and the month before"} {
-		span, ok := Behind(prompt, friday)
+		span, ok := PastSpan(prompt, friday)
 		require.True(t, ok, prompt)
 		require.Equal(t, Past{Refused: oneAtime}, span, prompt)
 	}

@@ -34,7 +34,7 @@ func TestRangesInThePast(t *testing.T) {
 		"posts in the second half of february 2026":   {"2026-02-15", "2026-02-28", "in the second half of February (15 Feb to 28 Feb)"},
 		"what did i post from yesterday until today?": {"2026-11-19", "2026-11-20", "from 19 Nov to 20 Nov"},
 	} {
-		span, found := Behind(prompt, friday)
+		span, found := PastSpan(prompt, friday)
 		require.True(t, found, prompt)
 		require.Empty(t, span.Refused, prompt)
 		require.Equal(t, want, [3]string{span.From, span.To, span.Words}, prompt)
@@ -42,14 +42,14 @@ func TestRangesInThePast(t *testing.T) {
 	for _, prompt := range []string{"posts since i moved in november", "posts on november 9 and 12", "posts in the fifth week of november",
 		"posts at the end of november", "posts before 9 am on november 10", "posts from november 12 2026 to november 1",
 		"posts since december 1 2026", "posts between november 1 and whenever"} {
-		span, found := Behind(prompt, friday)
+		span, found := PastSpan(prompt, friday)
 		require.True(t, found, prompt)
 		require.NotEmpty(t, span.Refused, prompt)
 		require.False(t, span.IsDay(), prompt)
 	}
 	for _, prompt := range []string{"did i post more last week than the week before", "did i post more last week than before",
 		"more posts in october than in september", "posts this month compared to last month", "this week vs last week"} {
-		span, found := Behind(prompt, friday)
+		span, found := PastSpan(prompt, friday)
 		require.True(t, found, prompt)
 		require.Equal(t, Past{Refused: "ask me about one span of days at a time."}, span, prompt)
 	}
@@ -64,12 +64,12 @@ func TestARangeOfWeekdaysIsOfTheLastTwoWeeks(t *testing.T) {
 		"posts from monday to wednesday":   {"2026-11-16", "2026-11-18", "from 16 Nov to 18 Nov"},
 		"posts from november 20 to june 3": {"2025-11-20", "2026-06-03", "from 20 Nov 2025 to 3 Jun"},
 	} {
-		span, _ := Behind(prompt, friday)
+		span, _ := PastSpan(prompt, friday)
 		require.Equal(t, want, [3]string{span.From, span.To, span.Words}, prompt)
 	}
 	for _, prompt := range []string{"posts from today to yesterday", "posts from this monday to last sunday",
 		"posts from friday to november 10", "posts from november 18 to monday", "posts from last week to november 3"} {
-		span, _ := Behind(prompt, friday)
+		span, _ := PastSpan(prompt, friday)
 		require.Equal(t, Past{Refused: unclear}, span, prompt)
 	}
 }
@@ -79,7 +79,7 @@ func TestTheHalvesOfALeapYearsFebruary(t *testing.T) {
 		"posts in the first half of february":  {"2028-02-01", "2028-02-15"},
 		"posts in the second half of february": {"2028-02-16", "2028-02-29"},
 	} {
-		span, found := Behind(prompt, time.Date(2028, 3, 10, 9, 0, 0, 0, time.UTC))
+		span, found := PastSpan(prompt, time.Date(2028, 3, 10, 9, 0, 0, 0, time.UTC))
 		require.True(t, found, prompt)
 		require.Equal(t, want, [2]string{span.From, span.To}, prompt)
 	}
