@@ -1,11 +1,14 @@
 package coach
 
 import (
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
@@ -78,4 +81,51 @@ func TestADayThatIsNotOverIsNotUnread(t *testing.T) {
 	require.Contains(t, text, "on 18 Nov 2026: [+10]")
 	require.Contains(t, text, "I can't tell for 19 Nov 2026: nothing was read then or on the day before.")
 	require.NotContains(t, text, "20 Nov")
+}
+
+func TestTheWorstDayIsOfFollowersAlone(t *testing.T) {
+	const notWorst = "I only know when posts do best, not when they do worst."
+	const lost = "You lost the most followers "
+	for prompt, want := range map[string]string{
+		"worst day for reels": notWorst, "my worst day for reels": notWorst,
+		"worst day of the week to post": notWorst, "my worst day of the week to post": notWorst,
+		"worst day for reach": "I don't have your reach", "my worst day for reach": "I don't have your reach",
+		"what was my worst day":     lost + "in the last 30 days on 11 Nov 2026: [−5](fact:own:growthIn2026111120261111).",
+		"my worst day this month":   lost + "this month (since 1 Nov) on 11 Nov 2026:",
+		"my worst day ever":         lost + "since 20 Nov 2025",
+		"which day did I lose most": lost,
+		"my best day this month": "You gained the most followers this month (since 1 Nov) on 10 Nov 2026: " +
+			"[+30](fact:own:growthIn2026111020261110).",
+		"my best day":                   "[Wednesday](fact:own:bestDay)",
+		"my best day to post":           "[Wednesday](fact:own:bestDay)",
+		"my best day since november 14": "You gained the most followers since 14 Nov on 18 Nov 2026: [+10](fact:own:growthIn2026111820261118).",
+	} {
+		text := talk(t, readDaily(), prompt).Text
+		require.Contains(t, text, want, prompt)
+		if want != lost {
+			require.NotContains(t, strings.TrimPrefix(text, want), lost, prompt)
+		}
+	}
+}
+
+func TestTheDayOnWhichTheFewestWereLost(t *testing.T) {
+	h := readDaily()
+	points, _ := h.ReadPoints()
+	points = slices.Clone(points)
+	points[len(points)-1].Followers = 1193 // 2 fewer than on the day before
+	h.ReadPoints = func() ([]figures.FollowerPoint, error) { return points, nil }
+	require.Contains(t, talk(t, h, "which day did I lose the fewest").Text,
+		"You lost the fewest followers in the last 30 days on 20 Nov 2026: [−2](fact:own:growthIn2026112020261120).")
+	require.Contains(t, talk(t, readDaily(), "which day did I lose the fewest since november 14").Text,
+		"You lost none on any day that I know, and gained the fewest followers since 14 Nov on 14 Nov 2026, 15 Nov 2026 and 16 Nov 2026: [+5]")
+}
+
+func TestDaysThatCannotBeReadEnd(t *testing.T) {
+	h := readDaily()
+	h.ReadPoints = func() ([]figures.FollowerPoint, error) {
+		return []figures.FollowerPoint{{Date: "no day", Followers: 3}, {Date: "2026-11-20", Followers: 4}}, nil
+	}
+	known, unread := records.DayChanges(&h, records.Recent)
+	require.Empty(t, known)
+	require.Empty(t, unread)
 }

@@ -213,6 +213,10 @@ func topicOfAccounts(asked intent, folded string) topic {
 	return about
 }
 
+// dayToPost asks for the weekday to post on.
+var dayToPost = regexp.MustCompile(`\b(?:best|worst|slowest|weakest|strongest) day\b.*` +
+	`\b(?:to (?:post|publish)|of the week|for (?:my |the )?(?:post\w*|publish\w*|reels?|carousels?|images?|photos?|pictures?|videos?))\b`)
+
 // topicOfTimes corrects a topic where a prompt names days or hours.
 func topicOfTimes(about topic, folded string) topic {
 	if slices.Contains([]topic{topicNothing, topicFrequency, topicMix}, about) && planquery.AsksSpan(folded) {
@@ -223,6 +227,9 @@ func topicOfTimes(about topic, folded string) topic {
 	}
 	if daily.IsOneDay(folded) {
 		about = topicGrowth
+	}
+	if slices.Contains([]topic{topicNothing, topicMix}, about) && dayToPost.MatchString(folded) {
+		about = topicBestTime
 	}
 	if _, found := whenAsked(folded); found && about != topicCompetitors && about != topicRanking {
 		about = topicFrequency

@@ -30,17 +30,27 @@ var (
 		`|\b(?:biggest|largest|best|worst|highest) (?:daily )?(?:jump|gain|increase|rise|spike|drop|loss|fall) ` +
 		`(?:in|of) (?:my |the )?followers\b` +
 		`|\b(?:most|fewest) followers\b.*\b(?:in|on) (?:a|one) (?:single )?day\b`)
-	// worstDay is the worst day, of whatever: days have no other figure.
-	worstDay = regexp.MustCompile(`^(?:(?:and|so|what|which|was|is|s|about|how) )*(?:my|the|our|\S+ s) (?:worst|slowest|weakest) day\b`)
-	toPost   = regexp.MustCompile(`\b(?:post\w*|publish\w*|weekday|engag\w*|likes?|comments?)\b`)
+	// dayAlone is the worst day, or the best of a span, of whatever: days have no other figure. What follows on it is at the last group.
+	dayAlone = regexp.MustCompile(`^(?:(?:and|so|what|which|was|is|s|about|how) )*(?:my|the|our|\S+ s) ` +
+		`(?:(worst|slowest|weakest)|best|biggest|strongest) day\b(?: (.*))?$`)
+	everNamed = regexp.MustCompile(`^(?:ever|so far|(?:of )?all time)$`)
+	toPost    = regexp.MustCompile(`\b(?:post\w*|publish\w*|weekday|engag\w*|likes?|comments?)\b`)
 	// eachDay asks for every day's own change.
-	eachDay = regexp.MustCompile(`\b(?:per|each|every|by) day\b|\bdaily\b|\bday (?:by|to) day\b`)
-	fewest  = regexp.MustCompile(`\b(?:worst|weakest|slowest|fewest|least|los(?:e|t|ing|s|ses)|drop|fall)\b`)
+	eachDay   = regexp.MustCompile(`\b(?:per|each|every|by) day\b|\bdaily\b|\bday (?:by|to) day\b`)
+	lostLeast = regexp.MustCompile(`\b(?:los(?:e|t|ing)|drop\w*|fell|fall)\b.*\b(?:fewest|least)\b`)
+	fewest    = regexp.MustCompile(`\b(?:worst|weakest|slowest|fewest|least|los(?:e|t|ing|s|ses)|drop|fall)\b`)
 )
 
 // IsOneDay reports whether a folded prompt asks for the day on which the followers changed most.
 func IsOneDay(folded string) bool {
-	return (oneDay.MatchString(folded) || worstDay.MatchString(folded)) && !toPost.MatchString(folded)
+	return (oneDay.MatchString(folded) || isDayAlone(folded)) && !toPost.MatchString(folded)
+}
+
+// isDayAlone reports whether a folded prompt asks for the worst day, or for the best one of a span, and for nothing of it: the best day
+// without a span is the weekday to post on.
+func isDayAlone(folded string) bool {
+	m := dayAlone.FindStringSubmatch(strings.TrimRight(folded, " ?!."))
+	return m != nil && (timespan.IsPast(m[2]) || m[1] != "" && (m[2] == "" || everNamed.MatchString(m[2])))
 }
 
 // WithoutDay is a folded prompt without its word for a day: the days in October are no span of days.
@@ -65,13 +75,7 @@ func Extreme(folded string, of facts.Subject, span timespan.Past) string {
 	if len(known) == 0 {
 		return "I can't tell which day that was " + span.Words + ": I need the followers of two days in a row."
 	}
-	below := fewest.MatchString(folded)
-	slices.SortStableFunc(known, func(a, b records.DayChange) int {
-		if below {
-			a, b = b, a
-		}
-		return cmp.Compare(b.By, a.By)
-	})
+	known, verb := inOrder(folded, known, of)
 	var days []string
 	var change reply.Fact
 	for _, day := range known {
@@ -82,20 +86,39 @@ func Extreme(folded string, of facts.Subject, span timespan.Past) string {
 			}
 		}
 	}
-	verb := "gained the most followers "
+	return phrasing.Sentences(phrasing.Verb(of, verb, verb)+span.Words+" on "+phrasing.JoinList(days)+": "+change.Cite()+".",
+		notRead(of, span, unread))
+}
+
+// inOrder are the days in the order that a prompt asks for, and what was on the first of them, as it follows on "you".
+func inOrder(folded string, known []records.DayChange, of facts.Subject) (ordered []records.DayChange, verb string) {
+	below, ordered := fewest.MatchString(folded), slices.Clone(known)
+	if lostLeast.MatchString(folded) {
+		lost := slices.DeleteFunc(slices.Clone(known), func(day records.DayChange) bool { return day.By >= 0 })
+		if verb = "lost none on any day that I know, and gained the fewest followers "; len(lost) > 0 {
+			below, ordered, verb = false, lost, "lost the fewest followers "
+		}
+	}
+	slices.SortStableFunc(ordered, func(a, b records.DayChange) int {
+		if below {
+			a, b = b, a
+		}
+		return cmp.Compare(b.By, a.By)
+	})
 	switch {
-	case below && known[0].By < 0:
+	case verb != "":
+	case below && ordered[0].By < 0:
 		verb = "lost the most followers "
 	case below:
 		verb = "gained the fewest followers "
-	case known[0].By <= 0:
+	case ordered[0].By > 0:
+		verb = "gained the most followers "
+	case of.IsOwn:
 		verb = "gained none on any day that I know; you come closest "
-		if !of.IsOwn {
-			verb = "gained none on any day that I know; it comes closest "
-		}
+	default:
+		verb = "gained none on any day that I know; it comes closest "
 	}
-	return phrasing.Sentences(phrasing.Verb(of, verb, verb)+span.Words+" on "+phrasing.JoinList(days)+": "+change.Cite()+".",
-		notRead(of, span, unread))
+	return ordered, verb
 }
 
 // Each lists the changes of a span's days, the latest first; empty: none of them is known.

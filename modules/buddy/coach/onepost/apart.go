@@ -28,7 +28,7 @@ func (p Post) Why() string {
 		return phrasing.Paragraphs(p.Title()+" "+p.Rate(), "- "+strings.Join(lines, "\n- "),
 			"That's what I can see; it doesn't prove why it did well.")
 	}
-	if p.Nth > len(places) { // none of the best
+	if p.Nth < 1 || p.Nth > len(places) { // none of the best
 		lines := p.setApart(FormatOf(p.Of, f))
 		if len(lines) == 0 {
 			return p.Title() + " " + p.Rate() + " That's all I have on it."

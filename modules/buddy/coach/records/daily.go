@@ -32,10 +32,10 @@ func DayChanges(h *facts.History, span timespan.Past) (known []DayChange, unread
 	points := h.Points()
 	first, last := points[0].Date, points[len(points)-1].Date
 	if from <= first {
-		from = dayAfter(first)
+		from = nextDay(first)
 	}
 	to = min(to, max(last, figures.DaysBefore(h.Now, 1)))
-	for day := from; day <= to; day = dayAfter(day) {
+	for day := from; day != "" && day <= to; day = nextDay(day) {
 		count, read := counts[day]
 		before, readBefore := counts[DayBefore(day)]
 		if read && readBefore {
@@ -47,8 +47,8 @@ func DayChanges(h *facts.History, span timespan.Past) (known []DayChange, unread
 	return known, unread
 }
 
-// dayAfter is the day after one; both are YYYY-MM-DD.
-func dayAfter(day string) string {
+// nextDay is the day after one, both YYYY-MM-DD; empty where that is no day.
+func nextDay(day string) string {
 	at, err := time.Parse(time.DateOnly, day)
 	if err != nil {
 		return ""

@@ -79,6 +79,22 @@ func PastAlone(folded string) (words string, ok bool) {
 	return words, true
 }
 
+// IsPast reports whether folded words are a span in the past, by its name or by where it begins or ends, and nothing else.
+func IsPast(words string) bool {
+	if _, spans := PastSpan(words, time.Date(2000, 12, 31, 0, 0, 0, 0, time.UTC)); !spans {
+		return false
+	}
+	for _, word := range strings.Fields(WithoutPast(words)) {
+		if !boundWord.MatchString(word) {
+			return false
+		}
+	}
+	return true
+}
+
+// boundWord is left of a span that is named by where it begins or ends.
+var boundWord = regexp.MustCompile(`^(?:in|since|after|from|before|until|till|between|to|and|on|onwards?|now|the|of|start|beginning|end)$`)
+
 var (
 	leading   = regexp.MustCompile(`^(?:(?:and|what about|how about|so|then|also|or) )+`)
 	monthOnly = regexp.MustCompile(`^` + Months + `(?: \d{4})?$`)
