@@ -150,67 +150,120 @@ type caveat struct {
 
 // scopeCaveat says what the figures cannot answer of a prompt: a forecast, each weekday, what is good in general, another time.
 func scopeCaveat(folded string, about topic, of facts.Subject) caveat {
-	_, hasDaily := of.Fact(facts.GrowthPerDay)
-	if future.MatchString(folded) && about.rule().canBeForecast {
+	if found := unknowable(folded, about, of); found.text != "" {
+		return found
+	}
+	if _, hasDaily := of.Fact(facts.GrowthPerDay); hasDaily && about == topicGrowth && aDay.MatchString(folded) {
+		return anotherSpan(folded, about)
+	}
+	for _, limit := range []func(folded string, about topic, of facts.Subject) caveat{
+		limitsOfCounts.of, ofNobodyNamed, limitsOfTimes.of, ofOneFormat, limitsOfTraits.of, ofAnotherMonth,
+	} {
+		if found := limit(folded, about, of); found.text != "" {
+			return found
+		}
+	}
+	return ofSpan(folded, about, of)
+}
+
+// unknowable says of a question that nothing of it is known, or only the figures behind it.
+func unknowable(folded string, about topic, of facts.Subject) caveat {
+	switch {
+	case future.MatchString(folded) && about.rule().canBeForecast:
 		return caveat{"I don't make forecasts. Here's where " +
 			strings.TrimSuffix(phrasing.LowerYou(phrasing.Verb(of, "stand", "stands")), " ") + ":", true}
-	}
-	switch {
 	case bestMonth.MatchString(folded) && slices.Contains(spanTopics, about):
 		return caveat{"I don't look for the best month or week: I only know the last 30 days, or a time that you name.", true}
 	case about == topicFrequency && countsAllPosts.MatchString(folded):
 		return caveat{"I don't have the number of all your posts. Ask how many you published in a month.", true}
-	case slowing.MatchString(folded) && about == topicGrowth:
+	case about == topicGrowth && slowing.MatchString(folded):
 		return caveat{"I can't tell whether it slows down. Ask for your growth this month vs last month to see the two side by side.", true}
 	case changePattern.MatchString(folded) && about.rule().canChange:
 		return caveat{text: cantTellWhy}
-	case about == topicEngagement && totals.MatchString(folded) && !average.MatchString(folded):
-		return caveat{text: noTotals}
-	case about == topicTopPosts && mostOf.MatchString(folded):
-		return caveat{text: "I rank posts by engagement rate, so I can't tell which got the most or fewest likes or comments."}
-	case about == topicTopPosts && asksTaste.MatchString(folded):
-		return caveat{text: "I can't see what each follower likes, only which posts did best."}
-	case about == topicGrowth && aDay.MatchString(folded) && hasDaily:
-		return anotherSpan(folded, about)
-	case about == topicGrowth && eachWeek.MatchString(folded):
-		return caveat{text: "I don't have the growth of each week: ask me about one week, or about each day of a month."}
-	case about == topicGrowth && perDay.MatchString(folded):
-		return caveat{text: "I don't have the growth of each day or week, only of the last 7 and the last 30 days."}
-	case of.IsOwn && ofOthers.MatchString(folded) && slices.Contains([]topic{topicHashtags, topicBestTime, topicMix, topicTopPosts}, about):
+	default:
+		return caveat{}
+	}
+}
+
+// topicLimit is what cannot be told of a topic, and the words that ask for it, with those that ask for something else.
+type topicLimit struct {
+	about      topic
+	asked, not *regexp.Regexp
+	says       string
+}
+
+type topicLimits []topicLimit
+
+// of is the first of the limits that a prompt asks beyond.
+func (limits topicLimits) of(folded string, about topic, _ facts.Subject) caveat {
+	for _, l := range limits {
+		if l.about == about && l.asked.MatchString(folded) && (l.not == nil || !l.not.MatchString(folded)) {
+			return caveat{text: l.says}
+		}
+	}
+	return caveat{}
+}
+
+var (
+	limitsOfCounts = topicLimits{
+		{topicEngagement, totals, average, noTotals},
+		{topicTopPosts, mostOf, nil, "I rank posts by engagement rate, so I can't tell which got the most or fewest likes or comments."},
+		{topicTopPosts, asksTaste, nil, "I can't see what each follower likes, only which posts did best."},
+		{topicGrowth, eachWeek, nil, "I don't have the growth of each week: ask me about one week, or about each day of a month."},
+		{topicGrowth, perDay, nil, "I don't have the growth of each day or week, only of the last 7 and the last 30 days."},
+	}
+	limitsOfTimes = topicLimits{
+		{topicTopPosts, latestPattern, nil, "I only have the best posts of the last 30 days, not the latest ones."},
+		{topicBestTime, published, nil, "I know when posts do best, not when all of them went out."},
+		{topicBestTime, online, nil, "I don't know when followers are online, only when posts do best."},
+		{topicBestTime, leaveOut, nil, "I only know when posts do best, not when they do worst."},
+	}
+	limitsOfTraits = topicLimits{
+		{topicMix, leaveOut, nil, "I only know which format does best, not which does worst."},
+		{topicNext, stories, nil, "I have no figures of stories, only of posts."},
+		{topicMix, length, nil, "I don't have the length of videos in your figures."},
+		{topicHashtags, leaveOut, nil, "I only know which ones do best, not which to leave out."},
+		{topicHashtags, asksHowMany, nil, "I only know which ones do best, not how many to use."},
+		{topicCaption, length, nil, "I don't have the length of captions here: My Performance shows how short and long ones do."},
+		{topicMix, asksCounts, nil, "I don't have likes or comments of each format, only over all posts."},
+	}
+)
+
+// ofNobodyNamed says that one's own figures follow where those of the competitors are asked for.
+func ofNobodyNamed(folded string, about topic, of facts.Subject) caveat {
+	if of.IsOwn && ofOthers.MatchString(folded) && slices.Contains([]topic{topicHashtags, topicBestTime, topicMix, topicTopPosts}, about) {
 		return caveat{text: nameACompetitor}
-	case about == topicTopPosts && latestPattern.MatchString(folded):
-		return caveat{text: "I only have the best posts of the last 30 days, not the latest ones."}
-	case about == topicBestTime && published.MatchString(folded):
-		return caveat{text: "I know when posts do best, not when all of them went out."}
-	case about == topicBestTime && online.MatchString(folded):
-		return caveat{text: "I don't know when followers are online, only when posts do best."}
-	case askedFormat(folded) != "" && slices.Contains(overAllFormats, about):
+	}
+	return caveat{}
+}
+
+// ofOneFormat says that a figure is known of all posts alone, where a prompt names a format.
+func ofOneFormat(folded string, about topic, _ facts.Subject) caveat {
+	if slices.Contains(overAllFormats, about) {
 		return caveat{text: overAll(folded)}
+	}
+	return caveat{}
+}
+
+// ofAnotherMonth says what is not known of the 30 days before, of a weekday or of what is good in general.
+func ofAnotherMonth(folded string, about topic, _ facts.Subject) caveat {
+	row := about.rule()
+	switch {
 	case about == topicEngagement && earlier.MatchString(folded) && likesOrComments.MatchString(folded):
 		return caveat{text: "I only know how the engagement rate changed, not how likes or comments did."}
-	case about == topicMix && leaveOut.MatchString(folded):
-		return caveat{text: "I only know which format does best, not which does worst."}
-	case about == topicBestTime && leaveOut.MatchString(folded):
-		return caveat{text: "I only know when posts do best, not when they do worst."}
-	case about == topicNext && stories.MatchString(folded):
-		return caveat{text: "I have no figures of stories, only of posts."}
-	case about == topicMix && length.MatchString(folded):
-		return caveat{text: "I don't have the length of videos in your figures."}
-	case about == topicHashtags && leaveOut.MatchString(folded):
-		return caveat{text: "I only know which ones do best, not which to leave out."}
-	case about == topicHashtags && asksHowMany.MatchString(folded):
-		return caveat{text: "I only know which ones do best, not how many to use."}
-	case about == topicCaption && length.MatchString(folded):
-		return caveat{text: "I don't have the length of captions here: My Performance shows how short and long ones do."}
-	case about == topicMix && asksCounts.MatchString(folded):
-		return caveat{text: "I don't have likes or comments of each format, only over all posts."}
-	case about != topicEngagement && about.rule().overMonth && earlier.MatchString(folded):
+	case about != topicEngagement && row.overMonth && earlier.MatchString(folded):
 		return caveat{text: "I only know the last 30 days, so I can't compare them with the time before."}
-	case weekday.MatchString(folded) && about.rule().overMonth:
+	case row.overMonth && weekday.MatchString(folded):
 		return caveat{text: "I don't have figures for each weekday, only which one does best."}
-	case about.rule().canBeJudged && norm.MatchString(folded):
+	case row.canBeJudged && norm.MatchString(folded):
 		return caveat{text: "What counts as good in general isn't in your data: I can only compare with the accounts you chose."}
+	default:
+		return caveat{}
 	}
+}
+
+// ofSpan says which times are known where a prompt asks for others, by their name or by their ends.
+func ofSpan(folded string, about topic, of facts.Subject) caveat {
 	if _, known := of.Known(facts.WeekGrowth); known && about == topicGrowth && lastDays.MatchString(folded) {
 		return caveat{}
 	}
