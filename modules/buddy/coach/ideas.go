@@ -281,22 +281,16 @@ func ideaOfPost(asked intent, folded string, turns []reply.Turn, sheet facts.She
 		before, behind = folded[at[0]:], folded[:at[0]]
 	}
 	p, found := meantPost(folded, turns, sheet, true)
+	note := ""
 	if of, missing := subjectOf(asked, sheet); missing == "" && of.History != nil {
-		posts := of.History.Posts()
-		name, named := records.NameIn(before, of.History)
-		switch {
-		case named:
-			posts = name.Find(of.History, "")
-			if len(posts) == 0 {
-				return written{text: "I can't find a post " + name.Words + " among " + allPosts(of) + ".", about: topicNext, open: true}, true
+		if name, named := namedIn(before, cmp.Or(postNoun.FindString(before), "post"), of.History); named {
+			posts := name.find(of.History)
+			switch {
+			case len(posts) > 0:
+				p, found, note = onepost.Cited(of, posts[0]), true, name.ifSeveral(of, posts)
+			case !name.latest:
+				return written{text: "I can't find a " + name.said() + " among " + allPosts(of) + ".", about: topicNext, open: true}, true
 			}
-		case latestPattern.MatchString(before):
-			posts = ofFormat(posts, askedFormat(before))
-		default:
-			posts = nil
-		}
-		if len(posts) > 0 {
-			p, found = onepost.Cited(of, posts[0]), true
 		}
 	}
 	if list := sheet.Own; !found && list != nil && bestPost.MatchString(before) {
@@ -311,5 +305,6 @@ func ideaOfPost(asked intent, folded string, turns []reply.Turn, sheet facts.She
 	}
 	f, _ := p.Fact(facts.TopPost)
 	format := cmp.Or(askedFormat(behind), onepost.FormatOf(p.Of, f))
-	return written{text: nextPost + format + ":\n\n" + phrasing.Item(1, ideas.FromPost(p, best, format)), about: topicNext}, true
+	idea := nextPost + format + ":\n\n" + phrasing.Item(1, ideas.FromPost(p, best, format))
+	return written{text: phrasing.Paragraphs(note, idea), about: topicNext}, true
 }

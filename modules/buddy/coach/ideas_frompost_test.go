@@ -25,7 +25,7 @@ func TestAnIdeaThatIsBuiltOnAPost(t *testing.T) {
 			`1. **Make a sequel to your reel of 18 Nov:** its caption begins "Pita, at last". Publish it`},
 		{[]string{"turn my latest image into an idea"}, "**Make a sequel to your image of 12 Nov:**"},
 		{[]string{"what was @noa.bakes's first post", "make an idea out of it"}, "**Your take on the reel of 3 Oct by @noa.bakes:**"},
-		{[]string{"turn my reel of 4 nov into an idea"}, "I can't find a post on 4 Nov among your posts of the last year."},
+		{[]string{"turn my reel of 4 nov into an idea"}, "I can't find a reel on 4 Nov among your posts of the last year."},
 		{[]string{"make an idea out of it"}, "For your next post:\n\n1. **A post about #sourdough:**"},
 	} {
 		require.Contains(t, talkOfTwo(t, c.prompts...), c.want, c.prompts)

@@ -58,12 +58,12 @@ func aboutNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) 
 	return written{text: phrasing.Until(of, said), about: topicWhyBest}, true
 }
 
-// whichOne asks which of the posts that were just named is ahead.
-var whichOne = regexp.MustCompile(`^(?:and |so )?which (?:one|ones|has|had|got|of (?:them|these|those|the two))\b`)
+// asksWhichPost asks which of the posts that were just named is ahead.
+var asksWhichPost = regexp.MustCompile(`^(?:and |so )?which (?:one|ones|has|had|got|of (?:them|these|those|the two))\b`)
 
 // comparedPosts says which of the posts that were just named is ahead; empty: none is asked for.
 func comparedPosts(folded string, question reply.Question, sheet facts.Sheet) string {
-	if !whichOne.MatchString(folded) || !superlative.MatchString(folded) && !whoMore.MatchString(folded) {
+	if !asksWhichPost.MatchString(folded) || !superlative.MatchString(folded) && !whoMore.MatchString(folded) {
 		return ""
 	}
 	key, what := facts.TopPost, "engagement rate"
@@ -101,8 +101,13 @@ func comparedPosts(folded string, question reply.Question, sheet facts.Sheet) st
 	if len(list) < 2 {
 		return ""
 	}
+	return phrasing.Paragraphs("In order of their "+what+":", listInOrder(list, key, fromBelow.MatchString(folded), onepost.Post.Title))
+}
+
+// listInOrder is a numbered list of posts by a figure that is known of each, the highest first or the lowest.
+func listInOrder(list []onepost.Post, key facts.Key, below bool, name func(onepost.Post) string) string {
 	slices.SortStableFunc(list, func(a, b onepost.Post) int {
-		if fromBelow.MatchString(folded) {
+		if below {
 			a, b = b, a
 		}
 		return cmp.Compare(b.Number(key), a.Number(key))
@@ -110,9 +115,9 @@ func comparedPosts(folded string, question reply.Question, sheet facts.Sheet) st
 	lines := make([]string, 0, len(list))
 	for i, p := range list {
 		f, _ := p.Fact(key)
-		lines = append(lines, phrasing.Item(i+1, p.Title()+": "+f.Cite()))
+		lines = append(lines, phrasing.Item(i+1, name(p)+": "+f.Cite()))
 	}
-	return phrasing.Paragraphs("In order of their "+what+":", strings.Join(lines, "\n"))
+	return strings.Join(lines, "\n")
 }
 
 // betterOfTwo asks which of two did better, whatever by.
@@ -163,13 +168,14 @@ var (
 	// comparesPosts sets one post beside another.
 	comparesPosts = regexp.MustCompile(`\bcompar\w*\b|\bvs\b|\bversus\b|\bdifferen\w*\b` +
 		`|\b(?:which|what|did|does|was|is)\b.*\b(?:better|worse|more|fewer|less|higher|lower|best|most)\b`)
-	// between parts the first of two posts from the second.
-	between = regexp.MustCompile(`\b(?:and|or|with|to|than|vs|versus|against)\b\.?`)
+	// postSeparator parts the first of two posts from the second.
+	postSeparator = regexp.MustCompile(`\b(?:and|or|with|to|than|vs|versus|against)\b\.?`)
 	// lastTwo are the latest post and the one before it.
 	lastTwo = regexp.MustCompile(`\b(?:last|latest|newest|most recent) ` + onepost.Nouns + ` (?:\w+ ){0,3}` +
 		`(?:with|to|and|than|vs|versus|against) (?:my |the )?(?:one|previous|` + onepost.Nouns + `) (?:before|one|` + onepost.Nouns + `)\b` +
 		`|\b(?:last|latest|newest) (?:two|2) (?:posts|reels|carousels|images|photos|pictures|videos)\b`)
-	oneOf    = regexp.MustCompile(`\b(?:the|that) one\b`)
+	// theOne stands for the noun of a post.
+	theOne   = regexp.MustCompile(`\b(?:the|that)(?: other)? one\b`)
 	postNoun = regexp.MustCompile(`\b(?:post|reel|carousel|image|photo|picture|video)\b`)
 )
 
@@ -187,7 +193,7 @@ func twoNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) {
 	if noun == "" {
 		return written{}, false
 	}
-	for _, at := range between.FindAllStringIndex(folded, -1) {
+	for _, at := range postSeparator.FindAllStringIndex(folded, -1) {
 		one, found := namedIn(folded[:at[0]], noun, of.History)
 		other, foundToo := namedIn(folded[at[1]:], noun, of.History)
 		if found && foundToo {
@@ -219,8 +225,8 @@ func (p namedPost) find(h *facts.History) []figures.Post {
 
 // namedIn is the post that a part of a prompt names; "the one of 9 nov" is one of the noun that the prompt has.
 func namedIn(part, noun string, h *facts.History) (p namedPost, found bool) {
-	isOne := oneOf.MatchString(part)
-	part = oneOf.ReplaceAllString(part, "the "+noun)
+	isOne := theOne.MatchString(part)
+	part = theOne.ReplaceAllString(part, "the "+noun)
 	if words, alone := timespan.PastAlone(strings.TrimSpace(part)); alone {
 		part = "the " + noun + " of " + words
 	}
@@ -243,18 +249,40 @@ func dayOnly(words string) bool {
 // besideNamed says which of two posts is ahead, and lists their figures.
 func besideNamed(folded string, of facts.Subject, names ...namedPost) string {
 	var list []onepost.Post
+	var notes []string
 	for _, name := range names {
 		posts := name.find(of.History)
 		if len(posts) == 0 {
-			what := strings.TrimSpace(cmp.Or(name.format, "post") + " " + name.Words)
-			return "I can't find a " + what + " among " + allPosts(of) + "."
+			return "I can't find a " + name.said() + " among " + allPosts(of) + "."
 		}
-		list = append(list, onepost.Cited(of, posts[0]))
+		p := onepost.Cited(of, posts[0])
+		isSame := len(list) > 0 && list[0].Nth == p.Nth
+		switch {
+		case isSame && len(posts) == 1:
+			return "That's one and the same post. " + p.Short()
+		case isSame: // both are of that day: the other one is meant
+			p = onepost.Cited(of, posts[1])
+			if len(posts) == 2 {
+				notes = nil
+			}
+		default:
+			notes = append(notes, name.ifSeveral(of, posts))
+		}
+		list = append(list, p)
 	}
-	if list[0].Nth == list[1].Nth {
-		return "That's one and the same post. " + list[0].Short()
+	return phrasing.Paragraphs(phrasing.Sentences(notes...), onepost.Beside(list[0], list[1], figureOfPost(folded)))
+}
+
+// said is the name as it follows on an article: reel on 10 Nov, post about berry tart.
+func (p namedPost) said() string { return strings.TrimSpace(cmp.Or(p.format, "post") + " " + p.Words) }
+
+// ifSeveral says which of the posts of a name is meant, the newest first; empty where there is one.
+func (p namedPost) ifSeveral(of facts.Subject, posts []figures.Post) string {
+	if p.latest || len(posts) < 2 {
+		return ""
 	}
-	return onepost.Beside(list[0], list[1], figureOfPost(folded))
+	return "I know several " + cmp.Or(p.format, "post") + "s " + p.Words + "; this is about the latest, the " +
+		onepost.Cited(of, posts[0]).Named() + "."
 }
 
 // besideBefore sets the latest post, or that of a format, beside the one before it.

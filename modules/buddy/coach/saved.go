@@ -1,7 +1,6 @@
 package coach
 
 import (
-	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -90,22 +89,12 @@ func savedByCount(folded string, of facts.Subject, count reply.Fact, best []repl
 	if len(list) == 0 {
 		return "I can't tell: I don't know the " + what + " of the posts you chose."
 	}
-	slices.SortStableFunc(list, func(a, b onepost.Post) int {
-		if fromBelow.MatchString(folded) {
-			a, b = b, a
-		}
-		return cmp.Compare(b.Number(key), a.Number(key))
-	})
-	lines := make([]string, 0, len(list))
-	for i, p := range list {
-		f, _ := p.Fact(key)
-		lines = append(lines, phrasing.Item(i+1, wording.UpperFirst(p.Named())+": "+f.Cite()))
-	}
+	named := func(p onepost.Post) string { return wording.UpperFirst(p.Named()) }
 	begins := "In order of their " + what + ":"
 	if int(count.Number()) > len(list) {
 		begins = "I know the " + what + " only of those with the highest engagement rates. In order of their " + what + ":"
 	}
-	return phrasing.Paragraphs(begins, strings.Join(lines, "\n"))
+	return phrasing.Paragraphs(begins, listInOrder(list, key, fromBelow.MatchString(folded), named))
 }
 
 func isKnown(p onepost.Post, key facts.Key) bool {
