@@ -195,6 +195,9 @@ func aboutAccounts(question reply.Question, asked intent, folded string, sheet f
 		return written{text: text, about: asked.topic}
 	}
 	if row.general != nil {
+		if text := rankedInSpan(asked, folded, sheet); text != "" {
+			return written{text: phrasing.Paragraphs(asked.wrong.Note(), text), about: asked.topic}
+		}
 		span := anotherSpan(folded, asked.topic)
 		return written{text: phrasing.Sentences(asked.wrong.Note(), span.text, row.general(question, sheet)), about: asked.topic,
 			open: span.open}
@@ -235,6 +238,9 @@ func aboutSeveral(question reply.Question, asked intent, folded string, sheet fa
 	sheet, asked.mention = sheet.Only(asked.several), ""
 	if row.about != nil {
 		return aboutOne(question, asked, folded, sheet).after(missing)
+	}
+	if text := rankedInSpan(asked, folded, sheet); text != "" {
+		return written{text: phrasing.Paragraphs(asked.wrong.Note(), text), about: asked.topic}.after(missing)
 	}
 	span := anotherSpan(folded, asked.topic)
 	text := phrasing.Sentences(asked.wrong.Note(), span.text, row.general(question, sheet))

@@ -19,6 +19,7 @@ import (
 func (f followup) comparesOn() (intent, bool) {
 	asked, before, folded, words, known := f.asked, f.before, f.folded, f.words, f.known
 	was, _ := measureIn(names.Without(words, known))
+	span := timespan.PastIn(words)
 	by, measured := measureIn(names.Without(folded, known))
 	if asked.mention == "" && before.mention != "" && moreThan.MatchString(folded) && besideMe.MatchString(folded) {
 		if !measured { // "better than me?"
@@ -45,7 +46,7 @@ func (f followup) comparesOn() (intent, bool) {
 		}
 		on := before
 		on.topic = topicRanking
-		on.restated = by.question(before.mention != "" || before.several != nil, below)
+		on.restated = strings.TrimSpace(by.question(before.mention != "" || before.several != nil, below) + " " + span)
 		if before.several != nil && myself.MatchString(words) {
 			on.restated += withMe
 		}
@@ -59,8 +60,12 @@ func (f followup) comparesOn() (intent, bool) {
 	case asked.topic != topicNothing || before.topic == topicCompetitors || aheadOf.MatchString(folded),
 		!beginsOn(folded) && len(strings.Fields(folded)) > maxNameWords:
 		return intent{}, false
+	case meAlone.MatchString(folded) && span != "":
+		return intent{topic: was.topic(), restated: was.inSpan("", span)}, true
 	case meAlone.MatchString(folded):
 		return intent{topic: was.topic()}, true
+	case asked.mention != "" && asked.several == nil && span != "":
+		return intent{topic: was.topic(), mention: asked.mention, wrong: asked.wrong, restated: was.inSpan(asked.mention, span)}, true
 	case asked.mention != "" && asked.several == nil && before.mention != "":
 		return intent{topic: topicRanking, mention: asked.mention, wrong: asked.wrong, restated: was.question(true, false)}, true
 	case asked.mention != "" && asked.several == nil:

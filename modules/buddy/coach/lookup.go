@@ -46,7 +46,8 @@ var countedTopics = []topic{topicFrequency, topicMix, topicEngagement, topicHash
 // besideTopics are those of which two spans are set side by side.
 var besideTopics = []topic{topicFrequency, topicGrowth, topicEngagement, topicMix, topicOverview}
 
-// withHistories adds the histories of the user's account and of those that a conversation names, or means as the competitors.
+// withHistories adds the histories of the user's account and of those that a conversation names, ranks or
+// means as the competitors.
 func (c *Coach) withHistories(ctx context.Context, question reply.Question, sheet facts.Sheet) (facts.Sheet, error) {
 	load := func(of facts.Subject) (facts.Subject, error) {
 		h, err := c.histories.History(ctx, question.UserID, of.ProfileID)
@@ -65,7 +66,7 @@ func (c *Coach) withHistories(ctx context.Context, question reply.Question, shee
 	}
 	sheet.Peers, sheet.Others = facts.NewSubject("peers", "the accounts you chose", false, nil), slices.Clone(sheet.Others)
 	asked := fold(facts.Prompts(question))
-	areMeant := len(sheet.Others) <= maxEach && ofOthers.MatchString(asked)
+	areMeant := len(sheet.Others) <= maxEach && ofOthers.MatchString(asked) || ranks(asked) && timespan.PastIn(asked) != ""
 	for i, other := range sheet.Others {
 		named, _ := names.In(asked, asked, []string{strings.TrimPrefix(other.Name, "@")})
 		if len(named) == 0 && !areMeant {

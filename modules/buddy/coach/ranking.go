@@ -203,10 +203,7 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 		}
 		return phrasing.Paragraphs(caveat, gaps(sheet, by))
 	}
-	accounts := slices.Clone(sheet.Others)
-	if sheet.Own != nil && (len(sheet.Others) == 1 && ofThose.MatchString(folded) || !onlyOthers.MatchString(folded)) {
-		accounts = append(accounts, *sheet.Own)
-	}
+	accounts := accountsRanked(folded, sheet)
 	var ranked []facts.Subject
 	var open []string
 	for _, a := range accounts {
@@ -248,6 +245,15 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 		says = phrasing.Sentences(says, by.gap(ranked[0], ranked[1]))
 	}
 	return phrasing.Paragraphs(caveat, says, list, phrasing.Sentences(open...))
+}
+
+// accountsRanked are those that a prompt wants ranked.
+func accountsRanked(folded string, sheet facts.Sheet) []facts.Subject {
+	accounts := slices.Clone(sheet.Others)
+	if sheet.Own != nil && (len(sheet.Others) == 1 && ofThose.MatchString(folded) || !onlyOthers.MatchString(folded)) {
+		accounts = append(accounts, *sheet.Own)
+	}
+	return accounts
 }
 
 // unknown says why the figure of an account is not known.

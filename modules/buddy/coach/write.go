@@ -6,7 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/copywriting"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -100,4 +102,77 @@ func beginning(prompt string) string {
 		return string(runes[:maxUnderstood])
 	}
 	return prompt
+}
+
+// writeCopy answers in a conversation about the copy of an idea.
+func writeCopy(ctx context.Context, question reply.Question, sheet facts.Sheet) written {
+	asked := question
+	asked.Prompt = spelling.Corrected(fold(question.Prompt), nil)
+	asked.Turns = slices.Clone(question.Turns)
+	for i, turn := range asked.Turns {
+		asked.Turns[i].Prompt = spelling.Corrected(fold(turn.Prompt), nil)
+	}
+	switch {
+	case copywriting.Begins(asked.Prompt):
+	case otherTexts.MatchString(asked.Prompt):
+		return written{text: cantWrite}
+	case asksForFigures(asked.Prompt):
+		question.Turns = question.Turns[max(0, len(question.Turns)-maxFigureTurns):]
+		return writeAnswer(ctx, question, sheet)
+	}
+	switch text, outcome := copywriting.Answer(asked, sheet); outcome {
+	case copywriting.Written:
+		return written{text: text, about: topicCaption}
+	case copywriting.Refused:
+		return written{text: text}
+	default:
+		return elseThanCopy(ctx, question, sheet)
+	}
+}
+
+// maxFigureTurns is how many turns back a question about figures may refer to, in a conversation about copy.
+const maxFigureTurns = 6
+
+// elseThanCopy answers what is no wish about the copy: small talk, or a question that is put without a question's words.
+func elseThanCopy(ctx context.Context, question reply.Question, sheet facts.Sheet) written {
+	if !spelling.IsEnglish(fold(question.Prompt)) {
+		return written{text: "I only understand English. " + copywriting.Abilities}
+	}
+	question.Turns = nil // what was wished of the copy is no topic to go on with
+	answer := writeAnswer(ctx, question, sheet)
+	switch answer.about {
+	case topicNothing, topicCaption, topicWhy:
+		return written{text: "I can't tell what to change. " + copywriting.Abilities}
+	case topicAbilities:
+		return written{text: copywriting.Abilities, about: topicAbilities}
+	default:
+		return answer
+	}
+}
+
+// asksForFigures reports whether a folded prompt leaves the copy for the account's figures.
+func asksForFigures(folded string) bool {
+	return isQuestion.MatchString(folded) && read(folded, nil).topic.rule().inCopywriting
+}
+
+// isQuestion tells "why did my engagement drop" from "make it more engaging".
+var isQuestion = regexp.MustCompile(`^(?:why|how (?:many|much|do|did|is|am|are|often)|when|what|which|who|am i|is my|are my|do i|did i)\b`)
+
+const (
+	// whereCopyIs names the action of the planner as the app does.
+	whereCopyIs = "In your Content Planner, press “Write copy with Buddy” in the idea, or the sparkles on its card: " +
+		"I'll write hooks, an outline and a caption from the idea's own words. If it isn't an idea yet, add it there first."
+	cantWrite = "I can't write that: as the offline coach I only arrange the words of an idea into hooks, an outline and a caption."
+)
+
+// otherTexts are asked for by those who take the coach for a writer.
+var otherTexts = regexp.MustCompile(`\b(?:write|draft|compose|rewrite|create|make) (?:\w+ ){0,3}` +
+	`(?:bio|biography|e-?mail|newsletter|blog|article|script|dm|letter|poem|song|website|press release|about page|ad|advert)\b`)
+
+func aboutCaptions(of facts.Subject, _ facts.Sheet) string {
+	text := whereCopyIs
+	if tags := of.Several(facts.Hashtag); len(tags) > 0 && of.IsOwn {
+		text += " Hashtags that work for you: " + phrasing.CiteAll(tags[:min(3, len(tags))]) + "."
+	}
+	return text
 }
