@@ -47,6 +47,7 @@ func NewOpenAI(c Config, clk clock.Clock) *OpenAI {
 		c.IdleTimeout = 15 * time.Second
 	}
 	plain := &http.Client{
+		Transport: boundedErrors{http.DefaultTransport},
 		// The key goes to the address that was set, and to no other.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
@@ -219,4 +220,27 @@ func TestAnAnswerIsStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	_, err = model.Stream(ctx, hello, func(string) error { cancel(); return nil })
 	require.ErrorIs(t, err, context.Canceled)
+}
+
+func TestALongErrorIsNotReadWhole(t *testing.T) {
+	const size = 64 << 20
+	written := make(chan int, 1)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.WriteHeader(http.StatusInternalServerError)
+		sent, piece := 0, make([]byte, 1<<20)
+		for sent < size {
+			n, err := w.Write(piece)
+			sent += n
+			if err != nil {
+				break
+			}
+		}
+		written <- sent
+	}))
+	defer server.Close()
+	model := llm.NewOpenAI(llm.Config{BaseURL: server.URL, Model: "tiny"}, clock.System{})
+	_, err := model.Stream(t.Context(), hello, func(string) error { return nil })
+	var unavailable *llm.Unavailable
+	require.ErrorAs(t, err, &unavailable)
+	require.Less(t, <-written, size, "the connection ends with the part that is read")
 }

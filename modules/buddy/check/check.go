@@ -26,6 +26,7 @@ type fact struct {
 	written, mentioned []string
 	quote              string   // the caption's beginning in the label, with its quotation marks
 	accounts           []string // that the label names
+	label, words       string   // the label, and all that is said of the fact, in small letters
 }
 
 // New knows the user's prompts, the texts of theirs that are being talked about (titles, drafts, days), and some facts.
@@ -46,7 +47,11 @@ func (c *Checker) Know(facts []reply.Fact) {
 	for _, f := range facts {
 		quote := quoted.FindString(f.Label)
 		ours := strings.Replace(f.Label, quote, "", 1) // a stranger's caption is no word of ours
-		c.facts = append(c.facts, fact{f, figuresIn(f.Value), figuresIn(ours + " " + f.Formula + " " + f.Reason), quote, accountsIn(ours)})
+		c.facts = append(c.facts, fact{
+			Fact: f, written: figuresIn(f.Value), mentioned: figuresIn(ours + " " + f.Formula + " " + f.Reason),
+			quote: quote, accounts: accountsIn(ours),
+			label: strings.ToLower(f.Label), words: strings.ToLower(f.Label + " " + f.Value + " " + f.Formula),
+		})
 	}
 }
 
@@ -62,7 +67,7 @@ func (c *Checker) Answer(text string) (checked string, cited []reply.Fact) {
 // Continue checks a text that goes on where a line has begun.
 func (c *Checker) Continue(line, text string) (checked string, cited []reply.Fact) {
 	a := answer{Checker: c}
-	lines := strings.Split(fence.ReplaceAllString(Unlink(text), ""), "\n")
+	lines := strings.Split(fence.ReplaceAllString(Unlink(legible(text)), ""), "\n")
 	for i, rest := range lines {
 		head := ""
 		a.said = ""
@@ -111,7 +116,7 @@ func (c *answer) link(words, address, before, behind string) string {
 		return c.plain(words)
 	}
 	i := slices.IndexFunc(c.facts, func(f fact) bool { return f.ID == id })
-	if i < 0 || !matchesAll(c.facts[i], words) || movesAgainst(c.facts[i], before) {
+	if i < 0 || !matchesAll(c.facts[i], words) || contextOf(before, "").movesAgainst(c.facts[i]) {
 		c.miscited, c.before, c.behind = true, before, behind
 		defer func() { c.miscited, c.before, c.behind = false, "", "" }()
 		return c.plain(words)
@@ -180,15 +185,16 @@ func (c *answer) figure(shown, figure, before, behind string) string {
 	if stays || slices.ContainsFunc(c.facts, func(f fact) bool { return inLabel(f, figure) }) {
 		return shown
 	}
-	for _, has := range []func(fact, string) bool{matchesExactly, matches} {
+	written, around := sizeOf(figure), contextOf(c.said+before, behind)
+	for _, has := range []func(fact, size) bool{matchesExactly, matches} {
 		i := slices.IndexFunc(c.facts, func(f fact) bool {
-			if !ofAccount(f, c.said+before, behind) {
+			if !has(f, written) || !around.movesAsSaid(f) || !around.ofAccount(f) {
 				return false
 			}
 			if small || c.miscited {
-				return isOf(f, behind) && has(f, figure) && movesAsSaid(f, before)
+				return around.isOf(f)
 			}
-			return (isPercentage(figure) || !isOfAnother(f, behind)) && has(f, figure) && movesAsSaid(f, before)
+			return isPercentage(figure) || !around.isOfAnother(f)
 		})
 		if i >= 0 {
 			return c.cite(c.facts[i].Fact, shown)

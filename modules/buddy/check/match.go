@@ -16,19 +16,14 @@ var quantity = regexp.MustCompile(`^([+\-−]?)([\d,]+)(?:\.(\d+))?\s?([%×KkMmB
 var subjects = regexp.MustCompile(`^(follower|like|comment|post|reel|carousel|image|photo|video|hashtag|view)`)
 
 // isOf reports whether the word behind a number is one of a fact's label, as in "84 followers" and "Follower growth".
-func isOf(f fact, behind string) bool {
-	m := counted.FindStringSubmatch(behind)
-	return m != nil && strings.Contains(strings.ToLower(f.Label), strings.TrimSuffix(strings.ToLower(m[1]), "s"))
+func (c context) isOf(f fact) bool {
+	return c.noun != "" && strings.Contains(f.label, strings.TrimSuffix(c.noun, "s"))
 }
 
 // isOfAnother reports whether the word behind a number says that it counts something that the fact's own words never speak of.
-func isOfAnother(f fact, behind string) bool {
-	m := counted.FindStringSubmatch(behind)
-	if m == nil {
-		return false
-	}
-	subject := subjects.FindString(strings.ToLower(m[1]))
-	return subject != "" && !strings.Contains(strings.ToLower(f.Label+" "+f.Value+" "+f.Formula), subject)
+func (c context) isOfAnother(f fact) bool {
+	subject := subjects.FindString(c.noun)
+	return subject != "" && !strings.Contains(f.words, subject)
 }
 
 // lost and gained are said of a change, before its size.
@@ -40,12 +35,11 @@ var (
 )
 
 // movesAsSaid reports whether a fact is a change in the direction that the words before a figure say; any fact fits words that say none.
-func movesAsSaid(f fact, before string) bool {
-	falls, rises := lost.MatchString(before), gained.MatchString(before)
+func (c context) movesAsSaid(f fact) bool {
 	switch {
-	case !falls && !rises:
+	case !c.falls && !c.rises:
 		return true
-	case falls:
+	case c.falls:
 		return strings.HasPrefix(f.Value, "−")
 	default:
 		return strings.HasPrefix(f.Value, "+")
@@ -53,9 +47,9 @@ func movesAsSaid(f fact, before string) bool {
 }
 
 // movesAgainst reports whether a fact is a change in the other direction than the words before a citation of it say.
-func movesAgainst(f fact, before string) bool {
+func (c context) movesAgainst(f fact) bool {
 	isChange := strings.HasPrefix(f.Value, "+") || strings.HasPrefix(f.Value, "−")
-	return isChange && !movesAsSaid(f, before)
+	return isChange && !c.movesAsSaid(f)
 }
 
 // matchesAll reports whether a fact's value matches every figure of some words; words without a figure have to be its value.
@@ -64,17 +58,17 @@ func matchesAll(f fact, words string) bool {
 	if len(figures) == 0 {
 		return strings.EqualFold(strings.TrimSpace(words), f.Value)
 	}
-	return !slices.ContainsFunc(figures, func(figure string) bool { return !matches(f, figure) })
+	return !slices.ContainsFunc(figures, func(figure string) bool { return !matches(f, sizeOf(figure)) })
 }
 
 // matches reports whether a figure is in a fact's value as it is written, or is one of its numbers, rounded.
-func matches(f fact, figure string) bool {
-	return matchesExactly(f, figure) || slices.ContainsFunc(f.Numbers, func(n float64) bool { return isRounded(n, figure, f.Value) })
+func matches(f fact, s size) bool {
+	return matchesExactly(f, s) || slices.ContainsFunc(f.Numbers, func(n float64) bool { return s.isRounded(n, f.Value) })
 }
 
 // matchesExactly reports whether a figure is in a fact's value as it is written.
-func matchesExactly(f fact, figure string) bool {
-	return slices.Contains(f.written, figure)
+func matchesExactly(f fact, s size) bool {
+	return slices.Contains(f.written, s.figure)
 }
 
 // inLabel reports whether a figure is in a fact's label or formula: the 30 of "last 30 days" is nobody's result. Percentages are left
@@ -83,27 +77,43 @@ func inLabel(f fact, figure string) bool {
 	return !isPercentage(figure) && slices.Contains(f.mentioned, figure)
 }
 
-// isRounded reports whether a figure is n with as many decimals as are written. A percentage is one of both or of none.
-func isRounded(n float64, figure, value string) bool {
+// size is a figure taken apart.
+type size struct {
+	figure   string
+	isNumber bool
+	sign     string
+	value    float64 // as written, before its unit
+	decimals int
+	unit     string
+}
+
+func sizeOf(figure string) size {
 	m := quantity.FindStringSubmatch(figure)
-	if m == nil || (m[4] == "%") != strings.Contains(value, "%") {
+	if m == nil {
+		return size{figure: figure}
+	}
+	value, err := strconv.ParseFloat(strings.ReplaceAll(m[2], ",", "")+"."+cmp.Or(m[3], "0"), 64)
+	return size{figure: figure, isNumber: err == nil, sign: m[1], value: value, decimals: len(m[3]), unit: strings.ToUpper(m[4])}
+}
+
+// units are how much a figure's letter stands for.
+var units = map[string]float64{"K": 1e3, "M": 1e6, "B": 1e9}
+
+// isRounded reports whether a figure is n with as many decimals as are written. A percentage is one of both or of none.
+func (s size) isRounded(n float64, value string) bool {
+	if !s.isNumber || (s.unit == "%") != strings.Contains(value, "%") {
 		return false
 	}
-	written, err := strconv.ParseFloat(strings.ReplaceAll(m[2], ",", "")+"."+cmp.Or(m[3], "0"), 64)
-	if err != nil {
-		return false
-	}
-	if strings.ContainsAny(m[4], "×Xx") && !strings.HasSuffix(value, " times") {
+	if (s.unit == "×" || s.unit == "X") && !strings.HasSuffix(value, " times") {
 		return false // 12x is no count
 	}
-	unit := map[string]float64{"K": 1e3, "M": 1e6, "B": 1e9}[strings.ToUpper(m[4])]
-	size := n / cmp.Or(unit, 1)
-	switch m[1] {
+	written, of := s.value, n/cmp.Or(units[s.unit], 1)
+	switch s.sign {
 	case "-", "−":
 		written = -written
 	case "": // "lost 12 followers" needs no sign
-		size = math.Abs(size)
+		of = math.Abs(of)
 	}
-	scale := math.Pow10(len(m[3]))
-	return math.Abs(math.Round(size*scale)-written*scale) < 0.5
+	scale := math.Pow10(s.decimals)
+	return math.Abs(math.Round(of*scale)-written*scale) < 0.5
 }

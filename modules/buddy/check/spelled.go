@@ -27,8 +27,9 @@ var (
 	begun = regexp.MustCompile(`(?i)(?:\p{Nd}|\b` + numeral + `(?:\s+and)?|\bper)[\s-]*$`)
 )
 
-// EndsInFigure reports whether a text ends in a figure or a number word that the next word may change: 84 thousand, 5 PM, two hundred.
-func EndsInFigure(text string) bool { return begun.MatchString(text) }
+// EndsInFigure reports whether a text ends in a figure or a number word that the next word may change (84 thousand, 5 PM, two hundred), or
+// in HTML that may stand within one.
+func EndsInFigure(text string) bool { return begun.MatchString(text) || unfinished.MatchString(text) }
 
 // spelledIn are the numbers in words of a text that has no others, in digits.
 func spelledIn(text string) (list []string) {

@@ -8,6 +8,11 @@ test.each([
   ['![4%](https://evil.example/p.png)Post more.', 'Post more.'],
   ['I <3 rye, 2 < 3 and 4 > 3', 'I <3 rye, 2 < 3 and 4 > 3'],
   ['Write `<b>` or ``a ` <i>``', 'Write `<b>` or ``a ` <i>``'],
+  [`Here:\n${'> '.repeat(3000)}deep`, 'Here:\n deep'],
+  [`${'>'.repeat(6000)}deep`, 'deep'],
+  [`${'1. - '.repeat(1500)}deep`, ' deep'],
+  ['> > - 1. not deep', '> > - 1. not deep'],
+  ['-------------', '-------------'],
   ['It is [4.2%](fact:own:rate).', 'It is [4.2%](fact:own:rate).'],
 ])('%s', (text, shown) => {
   expect(shownText(text)).toBe(shown)

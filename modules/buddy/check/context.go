@@ -1,0 +1,57 @@
+package check
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// context is what stands around a figure says of it, read once for all facts.
+type context struct {
+	accounts []string // in small letters
+	ofUser   bool     // "you" or "your"
+	noun     string   // the word behind the figure, in small letters
+	falls    bool     // "lost" before it
+	rises    bool
+}
+
+// maxContext is how many bytes on each side of a figure are read at most: a line may be as long as an answer.
+const maxContext = 600
+
+// contextOf reads the sentence around a figure. Whose it is stands before the figure or, where that names nobody, behind it.
+func contextOf(before, behind string) context {
+	before, behind = lastBytes(before, maxContext), firstBytes(behind, maxContext)
+	c := context{falls: lost.MatchString(before), rises: gained.MatchString(before)}
+	if m := counted.FindStringSubmatch(behind); m != nil {
+		c.noun = strings.ToLower(m[1])
+	}
+	if ends := endOfSaying.FindAllStringIndex(before, -1); ends != nil {
+		before = before[ends[len(ends)-1][1]:]
+	}
+	if end := endOfSaying.FindStringIndex(behind); end != nil {
+		behind = behind[:end[0]]
+	}
+	said := before
+	if len(accountsIn(said)) == 0 && !theUser.MatchString(said) {
+		said = behind
+	}
+	c.accounts, c.ofUser = accountsIn(said), theUser.MatchString(said)
+	return c
+}
+
+func lastBytes(s string, n int) string {
+	from := max(0, len(s)-n)
+	for from < len(s) && !utf8.RuneStart(s[from]) {
+		from++
+	}
+	return s[from:]
+}
+
+func firstBytes(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	for !utf8.RuneStart(s[n]) {
+		n--
+	}
+	return s[:n]
+}

@@ -1,0 +1,75 @@
+package check
+
+import (
+	"html"
+	"regexp"
+	"strings"
+	"unicode"
+)
+
+const tag = `<!--.*?-->|</?[A-Za-z][^<>]*>`
+
+var (
+	tags   = regexp.MustCompile(`(?s)(?:` + tag + `)`)
+	entity = regexp.MustCompile(`&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});`)
+	// split is a number with something between its digits that no reader sees: HTML, and marks of emphasis.
+	split = regexp.MustCompile(`(?s)(\p{Nd}[.,٫٬]?)((?:[*_~]|` + tag + `)+)([.,٫٬]?\p{Nd}|[` + percents + `×])`)
+	// unfinished is a tag or an entity whose end may follow.
+	unfinished = regexp.MustCompile(`(?:<(?:[!/A-Za-z][^<>]*)?|&[#A-Za-z0-9]{0,32})\s?$`)
+)
+
+// legible is a text whose figures stand as a reader sees them: without HTML and characters of no width between their digits, digits and
+// signs themselves in place of entities, and digits apart that only emphasis would join.
+func legible(text string) string {
+	text = entity.ReplaceAllStringFunc(text, func(written string) string {
+		if read := html.UnescapeString(written); !strings.ContainsFunc(read, isNoFigure) {
+			return read
+		}
+		return written
+	})
+	text = withoutUnseen(text)
+	for range 2 { // a digit between two others is in two of them
+		text = split.ReplaceAllStringFunc(text, func(number string) string {
+			m := split.FindStringSubmatch(number)
+			emphasis := tags.ReplaceAllString(m[2], "")
+			if emphasis != "" {
+				emphasis += " "
+			}
+			return m[1] + emphasis + m[3]
+		})
+	}
+	return text
+}
+
+// isNoFigure reports whether a rune is neither of a figure nor invisible.
+func isNoFigure(r rune) bool {
+	return !unicode.IsNumber(r) && !strings.ContainsRune(percents+".,+-−×", r) && !isUnseen(r)
+}
+
+// isUnseen reports whether a rune shows nothing: a soft hyphen, joiners, what selects a form of the rune before it.
+func isUnseen(r rune) bool {
+	return unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) || unicode.Is(unicode.Variation_Selector, r)
+}
+
+// keycap makes an emoji of a digit: 1️⃣.
+const keycap = "\ufe0f\u20e3"
+
+// withoutUnseen takes the invisible characters behind digits out of a text; others join emoji and letters.
+func withoutUnseen(text string) string {
+	wasDigit := false
+	visible := func(r rune) rune {
+		if isUnseen(r) && wasDigit {
+			return -1
+		}
+		if !isUnseen(r) {
+			wasDigit = unicode.IsDigit(r)
+		}
+		return r
+	}
+	parts := strings.Split(text, keycap)
+	for i, part := range parts {
+		parts[i] = strings.Map(visible, part)
+		wasDigit = false
+	}
+	return strings.Join(parts, keycap)
+}
