@@ -24,7 +24,8 @@ import (
 var (
 	// asksGain asks for a change of followers, not for their number.
 	asksGain = regexp.MustCompile(`\b(?:gain\w*|grow\w*|grew|` + losing +
-		`|chang\w*|new followers|(?:get|got) (?:\w+ )?followers|more|fewer|net)\b`)
+		`|chang\w*|new followers|(?:get|got|win|won|add|added) (?:\w+ )?followers|more|fewer|net)\b` +
+		`|\bdid (?:\S+ ){1,2}(?:get|win|add|earn)\b|\b(?:have|has) (?:\S+ ){1,2}(?:won|added|earned|gotten)\b`)
 	// eachFormat asks for each format's own figure.
 	eachFormat = regexp.MustCompile(`\b(?:by|per|each|every|which|what) (?:format|content type|type of content|kind of post)s?\b|\bformats\b`)
 	// formatAmount asks for the number of a format's posts.
@@ -202,6 +203,10 @@ func postsDid(about topic, folded string, of facts.Subject, span timespan.Past, 
 	case about == topicMix && list != nil && measures == nil && asksHowMany.MatchString(folded) &&
 		(publishing.MatchString(folded) || spans && formatAmount.MatchString(folded)):
 		return publishedEach(of, span, list)
+	case about == topicMix && leaveOut.MatchString(folded) && span.Days == figures.RecentDays && len(of.Several(facts.FormatRate)) > 0:
+		return byformat.Rates(of, nil) // all of them: which does worst is seen beside the others
+	case about == topicMix && leaveOut.MatchString(folded) && len(of.History.Posts()) > 0:
+		return byformat.Means(of, byformat.Asked{Measures: []records.Measure{records.EngagementRate}, Span: span})
 	case perFormat && rateAlone && span.Days == figures.RecentDays && len(of.Several(facts.FormatRate)) > 0:
 		return byformat.Rates(of, list)
 	case perFormat && measures != nil:

@@ -67,7 +67,7 @@ func TestWhatCreatorsAsk(t *testing.T) {
 		"why did my last reel do so badly":    {`Your reel of 18 Nov "Pita, at last" has no engagement rate that I can tell`},
 		"Are my followers mostly women?":      {"Type it in under Settings"},
 		"Where do my followers live?":         {"Type it in under Settings"},
-		"what is my worst performing format?": {"I only know which format does best, not which does worst."},
+		"what is my worst performing format?": {"- Reels: an engagement rate of [6.0%]", "- Images: an engagement rate of [1.0%]"},
 		"What day should I avoid?":            {"I only know when posts do best, not when they do worst."},
 		"rank us by followers":                {"You have the most followers"},
 		"worst time to post":                  {"I only know when posts do best, not when they do worst.", "[8 PM]"},
