@@ -101,7 +101,11 @@ func comparedPosts(folded string, question reply.Question, sheet facts.Sheet) st
 	if len(list) < 2 {
 		return ""
 	}
-	return phrasing.Paragraphs("In order of their "+what+":", listInOrder(list, key, fromBelow.MatchString(folded), onepost.Post.Title))
+	some := ""
+	if ofSaved && len(list) > 1 && list[0].IsChosen() {
+		some = onlySome(*sheet.Saved)
+	}
+	return phrasing.Paragraphs(some, "In order of their "+what+":", listInOrder(list, key, fromBelow.MatchString(folded), onepost.Post.Title))
 }
 
 // listInOrder is a numbered list of posts by a figure that is known of each, the highest first or the lowest.

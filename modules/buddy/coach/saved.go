@@ -53,20 +53,20 @@ func aboutSaved(question reply.Question, sheet facts.Sheet) string {
 		return savedByCount(folded, of, count, best)
 	}
 	if lines := traitsAsked(folded, of, len(best)); len(lines) > 0 {
-		return strings.Join(lines, " ")
+		return phrasing.Paragraphs(onlySome(of), strings.Join(lines, " "))
 	}
 	list := phrasing.Paragraphs("Of the "+count.Cite()+" "+phrasing.Noun(count, "posts")+" I looked at, these did best by engagement rate:",
 		listedChosen(of, best))
 	common := traits(of, len(best))
 	switch {
 	case inCommon.MatchString(folded):
-		return inCommonOf(common)
+		return phrasing.Paragraphs(onlySome(of), inCommonOf(common))
 	case learnAsked.MatchString(folded):
-		return phrasing.Paragraphs(inCommonOf(common), lessonOf(sheet))
+		return phrasing.Paragraphs(onlySome(of), inCommonOf(common), lessonOf(sheet))
 	case whyAsked.MatchString(folded) || says(folded, "why"):
-		return phrasing.Paragraphs(list, inCommonOf(common), "These figures set them apart, but they don't prove why they did well.")
+		return phrasing.Paragraphs(onlySome(of), list, inCommonOf(common), "These figures set them apart, but they don't prove why they did well.")
 	default:
-		return phrasing.Paragraphs(list, lessonOf(sheet))
+		return phrasing.Paragraphs(onlySome(of), list, lessonOf(sheet))
 	}
 }
 
@@ -92,9 +92,22 @@ func savedByCount(folded string, of facts.Subject, count reply.Fact, best []repl
 	named := func(p onepost.Post) string { return wording.UpperFirst(p.Named()) }
 	begins := "In order of their " + what + ":"
 	if int(count.Number()) > len(list) {
-		begins = "I know the " + what + " only of those with the highest engagement rates. In order of their " + what + ":"
+		begins = "I know the " + what + " only of " + wording.Word(len(list)) + " of your " + count.Cite() + " saved posts: " + andNoOthers + begins
 	}
 	return phrasing.Paragraphs(begins, listInOrder(list, key, fromBelow.MatchString(folded), named))
+}
+
+// andNoOthers says how the chosen posts whose figures are known are chosen, and what follows for a ranking.
+const andNoOthers = "those with the highest engagement rates. One of the others may have more. "
+
+// onlySome says of how many of the chosen posts the figures are known; empty: of all.
+func onlySome(of facts.Subject) string {
+	count, known := of.Known(facts.SavedPosts)
+	best := len(of.Several(facts.TopPost))
+	if !known || int(count.Number()) <= best {
+		return ""
+	}
+	return "This is of " + wording.Word(best) + " of your " + count.Cite() + " saved posts, those with the highest engagement rates."
 }
 
 func isKnown(p onepost.Post, key facts.Key) bool {

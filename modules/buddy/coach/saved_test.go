@@ -40,7 +40,14 @@ func TestTheSavedPosts(t *testing.T) {
 	}
 	sheet.Saved = new(chosenOf(12))
 	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "which of my saved posts has the most likes"}).Text,
-		"I know the likes only of those with the highest engagement rates. "+byLikes)
+		"I know the likes only of two of your [12](fact:saved:savedPosts) saved posts: those with the highest engagement rates. "+
+			"One of the others may have more. "+byLikes)
+	const some = "This is of two of your [12](fact:saved:savedPosts) saved posts, those with the highest engagement rates.\n\n"
+	for _, prompt := range []string{"what do my saved posts have in common", "what can i learn from them", "which of my saved posts did best"} {
+		require.Contains(t, ask(t, sheet, reply.Question{Prompt: prompt}).Text, some, prompt)
+	}
+	require.Contains(t, converse(t, sheet, "what do my saved posts have in common", "which one got the most likes").Text,
+		some+"In order of their likes:")
 	for _, prompt := range []string{"how many posts did I save", "which of my saved posts has the most likes", "how many posts have I saved"} {
 		require.Equal(t, "No saved posts are part of this conversation. Open My Inspirations, ask me there and choose your lists.",
 			ask(t, whole(), reply.Question{Prompt: prompt}).Text, prompt)
