@@ -99,6 +99,7 @@ func linksTo(username string, own bool) func(facts.Key) string {
 // sections are the parts of an account's page that show its figures.
 var sections = map[facts.Key]string{
 	facts.Followers: "growth", facts.Growth: "growth", facts.GrowthPercent: "growth", facts.GrowthPerDay: "growth", facts.WeekGrowth: "growth",
+	facts.AllPosts:    "growth",
 	facts.FollowersOn: "growth", facts.GrowthIn: "growth", facts.PercentIn: "growth", facts.UnreadIn: "growth",
 	facts.Rate: "engagement", facts.RateChange: "engagement", facts.Likes: "engagement", facts.Comments: "engagement",
 	facts.RateIn: "engagement", facts.LikesIn: "engagement", facts.CommentsIn: "engagement",
@@ -163,6 +164,7 @@ func weekGrowth(a report.ReportedAccount, now time.Time) facts.Figure {
 
 func rateFigures(a profile.ProfileAnalysis) []facts.Figure {
 	return []facts.Figure{
+		{Key: facts.AllPosts, Label: "Posts on the profile", Unit: facts.Count, Value: floatOf(a.Profile.Posts), Basis: a.Basis["posts"]},
 		{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: a.Profile.EngagementRate, Basis: a.Basis["engagementRate"]},
 		{Key: facts.RateChange, Label: figures.NameRateChange, Unit: facts.Points, Value: a.Profile.RateChange,
 			Basis: a.Basis["engagementRateChange"]},

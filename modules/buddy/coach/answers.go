@@ -206,7 +206,11 @@ func aboutMix(of facts.Subject, _ facts.Sheet) string {
 	return phrasing.Sentences(text, phrasing.Unknown(of, facts.Leading, "which format does best"))
 }
 
-func aboutFrequency(of facts.Subject, sheet facts.Sheet) string {
+func aboutFrequency(folded string, of facts.Subject, sheet facts.Sheet) string {
+	if f, known := of.Known(facts.AllPosts); known && countsAllPosts.MatchString(folded) {
+		return phrasing.Verb(of, "have ", "has ") + f.Cite() + " " + phrasing.Noun(f, "posts") + " on " +
+			wording.LowerFirst(phrasing.Whose(of)) + " profile."
+	}
 	week, known := of.Known(facts.PerWeek)
 	if !known {
 		return phrasing.Unknown(of, facts.PerWeek, "how often "+strings.ToLower(phrasing.Verb(of, "post", "posts")))
@@ -371,5 +375,5 @@ func gap(sheet facts.Sheet, ranked []facts.Subject) string {
 // aboutAll is the short of it: followers, engagement and how often is posted.
 func aboutAll(of facts.Subject, sheet facts.Sheet) string {
 	alone := facts.Sheet{Week: sheet.Week}
-	return phrasing.Paragraphs(aboutGrowth(of, alone), aboutEngagement(of, alone), aboutFrequency(of, alone))
+	return phrasing.Paragraphs(aboutGrowth(of, alone), aboutEngagement(of, alone), aboutFrequency("", of, alone))
 }

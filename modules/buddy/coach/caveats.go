@@ -98,8 +98,8 @@ var (
 	lastFew = regexp.MustCompile(`\b(?:last|latest|past|recent|newest) (?:\d{1,3}|` + wording.Numerals + `) ` +
 		`(?:posts|reels|carousels|images|photos|pictures|videos)\b`)
 	// countsAllPosts asks how many there are, whenever they were published.
-	countsAllPosts = regexp.MustCompile(`^(?:so |and )?how many posts (?:do i have|have i got)` +
-		`(?: (?:in total|in all|altogether|overall|now))?[ ?.!]*$`)
+	countsAllPosts = regexp.MustCompile(`^(?:so |and )?how many posts (?:do i have|have i got|are on my (?:profile|account|page))` +
+		`(?: (?:in total|in all|altogether|overall|now|on (?:instagram|insta|ig|my (?:profile|account|page))))*[ ?.!]*$`)
 	// monthNamed is a month of which a figure is asked for; "may I" is none.
 	monthNamed = regexp.MustCompile(`(\b\w+ |^)(` + months + `)\b`)
 	noFigure   = regexp.MustCompile(`^(?:for|about|next|by) $`)
@@ -175,6 +175,9 @@ func unknowable(folded string, about topic, of facts.Subject) caveat {
 	case bestMonth.MatchString(folded) && slices.Contains(spanTopics, about):
 		return caveat{"I don't look for the best month or week: I only know the last 30 days, or a time that you name.", true}
 	case about == topicFrequency && countsAllPosts.MatchString(folded):
+		if _, known := of.Known(facts.AllPosts); known {
+			return caveat{}
+		}
 		return caveat{"I don't have the number of all your posts. Ask how many you published in a month.", true}
 	case about == topicGrowth && slowing.MatchString(folded):
 		return caveat{"I can't tell whether it slows down. Ask for your growth this month vs last month to see the two side by side.", true}

@@ -19,13 +19,14 @@ import (
 // aboutNamed answers about a post that a prompt names by what it is about or by its day: how did the berry tart reel do.
 func aboutNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) {
 	of, missing := subjectOf(asked, sheet)
-	which := onepost.AspectsOf(folded)
+	which := onepost.AspectsOf(records.WithoutQuotes(folded))
 	isWhy := onepost.AskWhy(which)
 	if missing != "" || of.History == nil || asked.several != nil || !slices.Contains(ofAPost, asked.topic) || asked.topic == topicSaved ||
-		notOfPost.MatchString(folded) && !isWhy {
+		notOfPost.MatchString(records.WithoutQuotes(folded)) && !isWhy {
 		return written{}, false
 	}
 	name, found := records.NameIn(folded, of.History)
+	folded = records.WithoutQuotes(folded)
 	if !found || of.IsOwn && ofOthers.MatchString(folded) || !isWhy && len(which) == 0 && !onepost.HowItDid.MatchString(folded) {
 		return written{}, false
 	}

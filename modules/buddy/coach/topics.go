@@ -89,7 +89,7 @@ var topicRules = []topicRule{
 		keywords: []string{"goal", "streak", "target", "posts this week", "published this week",
 			"posted this week", "i post this week", "my week", "on track", "still need", "posts left",
 			"posts do i need", "the week over", "my week end"}},
-	{topic: topicFrequency, about: figuresOf(aboutFrequency), overMonth: true, canBeJudged: true, inCopywriting: true,
+	{topic: topicFrequency, about: byWords(aboutFrequency), overMonth: true, canBeJudged: true, inCopywriting: true,
 		beside: ownFigure{facts.PerWeek, "You post ", " times a week"},
 		keywords: []string{"how often", "frequen", "posts a week", "posts per week", "consisten",
 			"schedule", "too much", "too little", "too rarely", "post enough", "posting enough",

@@ -29,6 +29,7 @@ const (
 	Comments      Key = "comments"      // mean of a post
 	PerWeek       Key = "perWeek"       // posts a week
 	PerMonth      Key = "perMonth"      // posts of the last 30 days
+	AllPosts      Key = "allPosts"      // on the profile, whenever they were published
 	BestDay       Key = "bestDay"       // a weekday
 	BestTime      Key = "bestTime"      // hours, the best first
 	Hashtag       Key = "hashtag"       // the best first

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/theme"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
@@ -19,7 +20,9 @@ var (
 	// behind has them at its group, too: the reel about berry tart.
 	behind = regexp.MustCompile(`\b` + nouns + ` (?:about|with|called|titled) (?:the |my |an? )?(.+?)` +
 		`(?: (?:do|did|doing|done|get|got|have|perform\w*|go|went|work\w*|so|was|published|posted)\b.*)?[?.!]*$`)
-	ofDay = regexp.MustCompile(`\b` + nouns + ` (?:of|from|on) `)
+	// quoted has the words of a caption, as they are written.
+	quoted = regexp.MustCompile(`["“”«]([^"“”«»]{3,})["“”»]`)
+	ofDay  = regexp.MustCompile(`\b` + nouns + ` (?:of|from|on) `)
 )
 
 // noSubject are words before a post's noun that say which it is, not what it is about.
@@ -33,10 +36,15 @@ type Name struct {
 	Words string // the berry tart
 	words []string
 	day   timespan.Past
+	quote string // what the caption has, word for word
 }
 
 // NameIn is the name of a post in a folded prompt; found is false where it names none.
 func NameIn(folded string, h *facts.History) (n Name, found bool) {
+	if m := quoted.FindStringSubmatch(folded); m != nil && hasNoun.MatchString(quoted.ReplaceAllString(folded, "")) {
+		quote := plain(m[1])
+		return Name{Words: "whose caption has “" + strings.Trim(m[1], " .…") + "”", quote: quote}, quote != ""
+	}
 	if span, spans := SpanIn(folded, h); spans && span.IsDay() && ofDay.MatchString(folded) {
 		return Name{Words: span.Words, day: span}, true
 	}
@@ -54,6 +62,18 @@ func NameIn(folded string, h *facts.History) (n Name, found bool) {
 	return Name{Words: "about " + strings.TrimSpace(m[1]), words: said}, len(said) > 0
 }
 
+// hasNoun speaks of a post.
+var hasNoun = regexp.MustCompile(`\b` + nouns + `\b`)
+
+// plain is a text as a folded prompt has it, without the marks that end a shortened caption.
+func plain(s string) string {
+	words := strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return unicode.IsSpace(r) || r == '\u2019' || r == '\'' })
+	return strings.Trim(strings.Join(words, " "), " .…")
+}
+
+// WithoutQuotes is a folded prompt without the words of captions in it: these name no day.
+func WithoutQuotes(folded string) string { return quoted.ReplaceAllString(folded, "") }
+
 // Find are the posts of a name, the newest first; format is any where it is empty.
 func (n Name) Find(h *facts.History, format string) (posts []figures.Post) {
 	for _, p := range h.Posts() {
@@ -61,6 +81,12 @@ func (n Name) Find(h *facts.History, format string) (posts []figures.Post) {
 			continue
 		}
 		on := h.Day(p.PostedAt)
+		if n.quote != "" {
+			if p.Caption != nil && strings.Contains(plain(*p.Caption), n.quote) {
+				posts = append(posts, p)
+			}
+			continue
+		}
 		if n.words == nil && on == n.day.From || n.words != nil && p.Caption != nil && n.isIn(*p.Caption) {
 			posts = append(posts, p)
 		}
