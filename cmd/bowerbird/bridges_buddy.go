@@ -163,8 +163,12 @@ func weekGrowth(a report.ReportedAccount, now time.Time) facts.Figure {
 }
 
 func rateFigures(a profile.ProfileAnalysis) []facts.Figure {
+	var posts *float64
+	if a.Profile.Posts != nil {
+		posts = new(float64(*a.Profile.Posts))
+	}
 	return []facts.Figure{
-		{Key: facts.AllPosts, Label: "Posts on the profile", Unit: facts.Count, Value: floatOf(a.Profile.Posts), Basis: a.Basis["posts"]},
+		{Key: facts.AllPosts, Label: "Posts on the profile", Unit: facts.Count, Value: posts, Basis: a.Basis["posts"]},
 		{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: a.Profile.EngagementRate, Basis: a.Basis["engagementRate"]},
 		{Key: facts.RateChange, Label: figures.NameRateChange, Unit: facts.Points, Value: a.Profile.RateChange,
 			Basis: a.Basis["engagementRateChange"]},

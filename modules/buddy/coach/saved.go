@@ -92,7 +92,8 @@ func savedByCount(folded string, of facts.Subject, count reply.Fact, best []repl
 	named := func(p onepost.Post) string { return wording.UpperFirst(p.Named()) }
 	begins := "In order of their " + what + ":"
 	if int(count.Number()) > len(list) {
-		begins = "I know the " + what + " only of " + wording.Word(len(list)) + " of your " + count.Cite() + " saved posts: " + andNoOthers + begins
+		begins = "I know the " + what + " only of " + wording.Word(len(list)) + " of your " + count.Cite() +
+			" saved posts: " + andNoOthers + begins
 	}
 	return phrasing.Paragraphs(begins, listInOrder(list, key, fromBelow.MatchString(folded), named))
 }
