@@ -10,6 +10,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/daily"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/goal"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/milestone"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
@@ -49,6 +50,7 @@ const (
 	topicWhy         topic = "why"
 	topicThanks      topic = "thanks"
 	topicActions     topic = "actions" // that the coach is to take
+	topicDashboard   topic = "the dashboard's suggestions"
 	topicBilling     topic = "billing"
 	topicBuying      topic = "buying followers"
 	topicPeople      topic = "people" // who did something, not how many
@@ -116,8 +118,11 @@ func decidedTopic(folded string) topic {
 	if _, is := terms.In(folded); is {
 		return topicMeaning
 	}
-	if changesGoal.MatchString(folded) || changesIdea.MatchString(folded) {
+	if changesGoal.MatchString(folded) || changesIdea.MatchString(folded) || changesPlan.MatchString(folded) {
 		return topicActions
+	}
+	if _, _, isNumber := milestone.In(folded); isNumber {
+		return topicGrowth
 	}
 	if goal.Missed.MatchString(folded) {
 		return topicGoal

@@ -83,6 +83,8 @@ var (
 	// todayAsked asks what to do, without a word of posts.
 	todayAsked = regexp.MustCompile(`^` + whatToDo + `(?: first)?[ ?.!]*$|\b` + whatToDo +
 		` (?:today|tonight|now|right now|this morning|this evening)(?: first)?[ ?.!]*$` +
+		`|^(?:(?:ok|just|please) )*(?:tell|give) me (?:just )?(?:one|1|a single) thing (?:i (?:should|can|could) do|to do)\b` +
+		`|^what (?:should|shall|can|could|do) (?:i|we) (?:change|fix|improve) first[ ?.!]*$` +
 		`|\bmy (?:tasks?|to ?dos?|agenda)(?: for today| today)?[ ?.!]*$`)
 	// againAsked asks to do what did well again, or better what did not.
 	againAsked = regexp.MustCompile(`\b(?:another|more|something|one) (?:one )?like (?:it|that|this|those|these)\b` +
@@ -104,6 +106,19 @@ var (
 		`(?:my|the|this|that|all)(?: \w+){0,3} (?:ideas?|plans?|drafts?)\b`)
 )
 
+// changesPlan asks us to put something into the planner, or to remind.
+var changesPlan = regexp.MustCompile(`^(?:(?:ok|okay|please|pls|just|now|and|can you|could you|will you|would you) )*(?:` +
+	`(?:put|add|save|plan|move|stick) (?:it|this|that|them|these|those|one|(?:the|this|that) (?:\w+ )?(?:one|idea)) ` +
+	`(?:(?:to|on|in|into|for) )?(?:(?:my|the) (?:content )?(?:planner|calendar|plan|schedule)\b` +
+	`|(?:(?:next|this|the|coming) )*` + weekdayOrDay + `)` +
+	`|(?:set (?:me )?a reminder|remind me)\b)`)
+
+const weekdayOrDay = `(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow|week|weekend|month)\b`
+
+// onDashboard asks for the suggestions that the dashboard shows.
+var onDashboard = regexp.MustCompile(`\b(?:suggest\w*|ideas?|recommend\w*|tips?)\b.*\b(?:on|from|in) (?:my|the) dashboard\b` +
+	`|\b(?:my|the) dashboard(?: s)? (?:suggest\w*|ideas?|recommend\w*|tips?)\b`)
+
 // cantDo says where the user does what is asked of us.
 func cantDo(question reply.Question, _ facts.Sheet) string {
 	switch folded := fold(question.Prompt); {
@@ -111,6 +126,11 @@ func cantDo(question reply.Question, _ facts.Sheet) string {
 		return "I can't change that: set your weekly goal in Settings."
 	case changesIdea.MatchString(folded):
 		return "I can't change that: open it in your Content Planner."
+	case changesPlan.MatchString(folded) && strings.Contains(folded, "remind"):
+		return "I can't remind you. Plan the post in your Content Planner with its day and time, and you'll see there when it's due."
+	case changesPlan.MatchString(folded):
+		return "I can't change your planner from here: press “Save as idea” under an answer, or add the idea in your Content Planner " +
+			"and choose its day there."
 	default:
 		return "I can't do that: Bowerbird never posts or changes anything on Instagram. " +
 			"Plan it in your Content Planner, then publish it in the Instagram app."

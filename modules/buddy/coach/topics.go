@@ -117,6 +117,9 @@ var topicRules = []topicRule{
 	{topic: topicAbilities, general: words(whoIAm), needsNoFigure: true, smallTalk: true,
 		keywords: []string{"what can you", "who are you", "are you a", "are you real", "are you chatgpt", "help",
 			"what do you do", "how do you work"}},
+	{topic: topicDashboard, needsNoFigure: true, smallTalk: true, asked: onDashboard,
+		general: words("The suggestions for today are on your dashboard: I can't read them from here. Ask me what to post next, and " +
+			"I'll suggest something from your figures.")},
 	{topic: topicThanks, general: words("You're welcome. Anything else you'd like to know about your numbers?"),
 		needsNoFigure: true, smallTalk: true,
 		keywords: []string{"thank", "thx", "great", "perfect", "cool", "awesome", "nice", "ok", "okay", "lol"}},

@@ -49,7 +49,7 @@ func Means(of facts.Subject, asked Asked) string {
 	for _, r := range rows {
 		lines = append(lines, r.line)
 	}
-	return "On average, by format, of " + text.LowerFirst(phrasing.Whose(of)) + " posts published " + asked.Span.Words + ":\n\n" +
+	return "On average, by format, of " + text.LowerFirst(phrasing.Whose(of)) + " posts published " + strings.TrimSuffix(asked.Span.Words, ",") + ":\n\n" +
 		strings.Join(lines, "\n")
 }
 

@@ -44,7 +44,7 @@ func Of(of facts.Subject, span timespan.Past) string {
 		}
 		lines = append(lines, "- "+c.head+": "+said)
 	}
-	return phrasing.Whose(of) + " figures " + span.Words + ":\n\n" + strings.Join(lines, "\n")
+	return phrasing.Whose(of) + " figures " + strings.TrimSuffix(span.Words, ",") + ":\n\n" + strings.Join(lines, "\n")
 }
 
 // Beside sets the figures of accounts in a span side by side; a reason why one is not known follows on the table.
@@ -67,7 +67,7 @@ func Beside(list []facts.Subject, span timespan.Past) string {
 		}
 		rows = append(rows, row)
 	}
-	return phrasing.Paragraphs("What they did "+span.Words+":", strings.Join(rows, "\n"), phrasing.Sentences(reasons...))
+	return phrasing.Paragraphs("What they did "+strings.TrimSuffix(span.Words, ",")+":", strings.Join(rows, "\n"), phrasing.Sentences(reasons...))
 }
 
 // Spans sets what an account did in one span beside what it did in another one; why a figure is not known follows on the table.
