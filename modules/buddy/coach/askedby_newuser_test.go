@@ -36,3 +36,28 @@ func TestOneThingToDo(t *testing.T) {
 		require.Contains(t, ask(t, whole(), reply.Question{Prompt: prompt}).Text, "For your next post:\n\n1. ", prompt)
 	}
 }
+
+func TestGreetingsAndFeelings(t *testing.T) {
+	require.Contains(t, ask(t, whole(), reply.Question{Prompt: "morning buddy"}).Text, "Hi! ")
+	require.Contains(t, ask(t, whole(), reply.Question{Prompt: "Im a bit frustrated, nothing works anymore"}).Text, "I'm sorry to hear that")
+	require.Contains(t, ask(t, whole(), reply.Question{Prompt: "ok done. next?"}).Text, "For your next post:\n\n1. ")
+}
+
+func TestABareWhyListsNoFormulas(t *testing.T) {
+	turns := []reply.Turn{{Prompt: "how am i doing", Answer: "You have [4,321](fact:own:followers) followers, [4.2%](fact:own:rate)."}}
+	for _, prompt := range []string{"why is that", "why are they beating me", "why tho", "why?"} {
+		text := ask(t, whole(), reply.Question{Prompt: prompt, Turns: turns}).Text
+		require.NotContains(t, text, "Here's how we calculate", prompt)
+	}
+	require.Contains(t, ask(t, whole(), reply.Question{Prompt: "how do you calculate that", Turns: turns}).Text, "Here's how we calculate")
+}
+
+func TestIdeasOfASubject(t *testing.T) {
+	text := ask(t, whole(), reply.Question{Prompt: "ideas for a coffee reel"}).Text
+	require.Contains(t, text, "For your next reel about coffee:")
+	require.NotContains(t, text, "a coffee reel")
+	text = ask(t, whole(), reply.Question{Prompt: "idea for a collab with a coffee shop"}).Text
+	require.NotContains(t, text, "What you only make")
+	turns := []reply.Turn{{Prompt: "give me 3 reel ideas"}}
+	require.Contains(t, ask(t, whole(), reply.Question{Prompt: "something for christmas", Turns: turns}).Text, "for christmas:")
+}

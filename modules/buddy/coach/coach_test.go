@@ -251,8 +251,8 @@ func TestWhatTheCoachSaysOfItself(t *testing.T) {
 	}
 	first := ask(t, whole(), reply.Question{Prompt: "How do I grow?"})
 	require.NotContains(t, first.Text, "offline coach", "an answer may become an idea; below it stands who wrote it")
-	later := ask(t, whole(), reply.Question{Prompt: "why?", Turns: []reply.Turn{{Prompt: "How do I grow?", Answer: first.Text}}})
-	require.Contains(t, later.Text, "Last minus first", "why is answered by the formula")
+	later := ask(t, whole(), reply.Question{Prompt: "explain", Turns: []reply.Turn{{Prompt: "How do I grow?", Answer: first.Text}}})
+	require.Contains(t, later.Text, "Last minus first", "what is to be explained is answered by the formula")
 	sheet := whole()
 	sheet.Idea = &facts.Idea{Title: "Rye"}
 	require.NotContains(t, ask(t, sheet, reply.Question{Type: reply.Copywriting, Prompt: "Write"}).Text,

@@ -76,7 +76,15 @@ func (f followup) comparesOn() (intent, bool) {
 
 // continuations are how a prompt that names nobody goes on with the question before; the first that fits counts.
 var continuations = []func(f followup) (on intent, does bool){
-	otherSpan, otherMean, besideOther, otherWhen, bestWithin, otherDay, otherMeasure, otherFormat,
+	ideasForIt, otherSpan, otherMean, besideOther, otherWhen, bestWithin, otherDay, otherMeasure, otherFormat,
+}
+
+// somethingFor asks for ideas, after others.
+var somethingFor = regexp.MustCompile(`^(?:(?:and|ok|now) )*(?:something|anything|one|some) (?:for|about|on) `)
+
+// ideasForIt are ideas of something else than those before.
+func ideasForIt(f followup) (intent, bool) {
+	return intent{topic: topicNext}, f.before.topic == topicNext && somethingFor.MatchString(f.folded)
 }
 
 // otherExtreme asks for the best or the worst day where the other one was named.

@@ -157,7 +157,7 @@ func TestPostsThatWereNamed(t *testing.T) {
 		{[]string{"whats my best post", "when should I post it"}, "The best day of the last 30"},
 		{[]string{"whats my best post", "is that my best format"}, "I can't tell the content mix"},
 		{[]string{"whats my best post", "why did it do so badly"}, "Your best post is the reel of 2 Nov"},
-		{[]string{"whats my best post", "why did it do best?", "why?"}, "Here's how we calculate those figures"},
+		{[]string{"whats my best post", "why did it do best?", "why?"}, "My figures show what happened, but not why."},
 		{[]string{"whats my best post", "make another one like it"}, nextPost},
 	} {
 		require.Contains(t, converse(t, withPosts(), c.prompts...).Text, c.want, c.prompts)

@@ -50,6 +50,7 @@ const (
 	topicWhy         topic = "why"
 	topicThanks      topic = "thanks"
 	topicActions     topic = "actions" // that the coach is to take
+	topicFeeling     topic = "feeling"
 	topicDashboard   topic = "the dashboard's suggestions"
 	topicBilling     topic = "billing"
 	topicBuying      topic = "buying followers"

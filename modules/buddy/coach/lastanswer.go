@@ -112,6 +112,10 @@ func ofDaysOver(about topic, folded string, sheet facts.Sheet) string {
 	}
 }
 
+// bareWhy asks for causes, not for formulas.
+var bareWhy = regexp.MustCompile(`^(?:(?:and|but|so|ok) )*why(?: tho(?:ugh)?| so| not| (?:is|was|are|were) (?:that|this|it|they|those)` +
+	`(?: (?:so|beating me|ahead|better|doing better|low|lower|high|higher|bad|down|up))?| did i (?:jump|drop|fall|gain|lose)\b.*)?[ ?.!]*$`)
+
 // explain says how the figures of the answer before were made.
 func explain(question reply.Question, sheet facts.Sheet) string {
 	if len(question.Turns) == 0 {
@@ -123,6 +127,10 @@ func explain(question reply.Question, sheet facts.Sheet) string {
 		if apart := formatsApart(last, *sheet.Own); apart != "" {
 			return apart
 		}
+	}
+	if bareWhy.MatchString(spelling.Corrected(fold(question.Prompt), nil)) {
+		return "My figures show what happened, but not why. " +
+			"Ask me about one post, and I'll tell you what sets it apart, or how a figure is calculated."
 	}
 	var lines []string
 	for _, f := range sheet.Facts() {

@@ -6,12 +6,14 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/milestone"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planned"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	wording "github.com/bowerbird/bowerbird/platform/text"
 )
 
 // audienceParts are what may be asked of the audience; the names of distributions begin with their beginnings.
@@ -83,6 +85,7 @@ var (
 	// todayAsked asks what to do, without a word of posts.
 	todayAsked = regexp.MustCompile(`^` + whatToDo + `(?: first)?[ ?.!]*$|\b` + whatToDo +
 		` (?:today|tonight|now|right now|this morning|this evening)(?: first)?[ ?.!]*$` +
+		`|^(?:ok(?:ay)? )?done[.,!]? (?:what s )?next[ ?.!]*$` +
 		`|^(?:(?:ok|just|please) )*(?:tell|give) me (?:just )?(?:one|1|a single) thing (?:i (?:should|can|could) do|to do)\b` +
 		`|^what (?:should|shall|can|could|do) (?:i|we) (?:change|fix|improve) first[ ?.!]*$` +
 		`|\bmy (?:tasks?|to ?dos?|agenda)(?: for today| today)?[ ?.!]*$`)
@@ -115,6 +118,20 @@ var changesPlan = regexp.MustCompile(`^(?:(?:ok|okay|please|pls|just|now|and|can
 
 const weekdayOrDay = `(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow|week|weekend|month)\b`
 
+// aboutFeeling is a kind word, and what did well.
+func aboutFeeling(of facts.Subject, sheet facts.Sheet) string {
+	kind := "I'm sorry to hear that: it's hard when the work doesn't seem to pay off."
+	best := of.Several(facts.TopPost)
+	if !of.IsOwn || len(best) == 0 {
+		return kind + " Ask me what to post next, and we'll take it one post at a time."
+	}
+	found := "Something did work: your " + wording.LowerFirst(onepost.NameOf(of, best[0])) + " reached " + best[0].Cite() + "."
+	if lead, known := of.Known(facts.Leading); known {
+		found += " Your " + lead.Cite() + " do best: start from there."
+	}
+	return phrasing.Paragraphs(kind, found)
+}
+
 // onDashboard asks for the suggestions that the dashboard shows.
 var onDashboard = regexp.MustCompile(`\b(?:suggest\w*|ideas?|recommend\w*|tips?)\b.*\b(?:on|from|in) (?:my|the) dashboard\b` +
 	`|\b(?:my|the) dashboard(?: s)? (?:suggest\w*|ideas?|recommend\w*|tips?)\b`)
@@ -129,8 +146,8 @@ func cantDo(question reply.Question, _ facts.Sheet) string {
 	case changesPlan.MatchString(folded) && strings.Contains(folded, "remind"):
 		return "I can't remind you. Plan the post in your Content Planner with its day and time, and you'll see there when it's due."
 	case changesPlan.MatchString(folded):
-		return "I can't change your planner from here: press “Save as idea” under an answer, or add the idea in your Content Planner " +
-			"and choose its day there."
+		return "I can't change your planner from here: press “Save as idea” under an answer with ideas, or add " +
+			"one in your Content Planner, and choose its day there."
 	default:
 		return "I can't do that: Bowerbird never posts or changes anything on Instagram. " +
 			"Plan it in your Content Planner, then publish it in the Instagram app."

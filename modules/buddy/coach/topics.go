@@ -117,6 +117,9 @@ var topicRules = []topicRule{
 	{topic: topicAbilities, general: words(whoIAm), needsNoFigure: true, smallTalk: true,
 		keywords: []string{"what can you", "who are you", "are you a", "are you real", "are you chatgpt", "help",
 			"what do you do", "how do you work"}},
+	{topic: topicFeeling, about: figuresOf(aboutFeeling), needsNoFigure: true,
+		asked: regexp.MustCompile(`\b(?:i m|im|i am|i feel|feeling) (?:\w+ ){0,3}(?:frustrated|discouraged|sad|upset|tired|exhausted` +
+			`|burnt out|burned out|demotivated|depressed|disappointed)\b|\bnothing works\b`)},
 	{topic: topicDashboard, needsNoFigure: true, smallTalk: true, asked: onDashboard,
 		general: words("The suggestions for today are on your dashboard: I can't read them from here. Ask me what to post next, and " +
 			"I'll suggest something from your figures.")},
@@ -124,7 +127,8 @@ var topicRules = []topicRule{
 		needsNoFigure: true, smallTalk: true,
 		keywords: []string{"thank", "thx", "great", "perfect", "cool", "awesome", "nice", "ok", "okay", "lol"}},
 	{topic: topicGreeting, general: words("Hi! " + whoIAm), needsNoFigure: true, smallTalk: true,
-		keywords: []string{"hello", "hi", "hey", "good morning", "good evening", "shalom"}},
+		keywords: []string{"hello", "hi", "hey", "good morning", "good evening", "shalom"},
+		asked:    regexp.MustCompile(`^(?:good )?(?:morning|evening|afternoon)(?: (?:buddy|there|all))?[ !.?]*$`)},
 	{topic: topicInsights, about: figuresOf(aboutPrivate), canBeForecast: true},
 	{topic: topicWhyBest, about: byWords(whyPost)},
 	{topic: topicRanking, overMonth: true, canBeForecast: true, general: func(question reply.Question, sheet facts.Sheet) string {

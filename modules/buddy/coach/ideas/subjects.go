@@ -84,9 +84,9 @@ func Shaped(r Request) []string {
 	if r.Theme.For {
 		angles = []string{
 			first + cmp.Or(reason, " show it from start to finish."),
-			"**How you get ready for " + words + ":** start to finish.",
-			"**What you only make for " + words + ":** and why.",
-			"**Ask what people want for " + words + ":** a question that's easy to answer.",
+			"**Behind the scenes of " + words + ":** start to finish.",
+			"**Three things to know about " + words + ":** one picture or cut for each.",
+			"**Ask about " + words + ":** a question that's easy to answer.",
 		}
 	}
 	if best := r.Of.Several(facts.TopPost); len(best) > 0 {

@@ -39,6 +39,9 @@ var (
 	owned      = regexp.MustCompile(`(?i)^(?:my|our) `)
 )
 
+// ofFormat has a subject before the format of its post.
+var ofFormat = regexp.MustCompile(`(?i)^(?:an? |the |your )?(?:next |new )?(.+) ` + format + `$`)
+
 const format = `(?:reels?|carousels?|images?|photos?|pictures?|videos?|stor(?:y|ies)|posts?)`
 
 // generic are words that name no subject of a post.
@@ -62,6 +65,9 @@ func Of(prompt string) (Asked, bool) {
 		shorter = said.Words
 		said.Words = quantifier.ReplaceAllString(beside.ReplaceAllString(said.Words, ""), "")
 		said.Words = owned.ReplaceAllString(said.Words, "your ")
+	}
+	if m := ofFormat.FindStringSubmatch(said.Words); m != nil { // "for a coffee reel" is a reel about coffee
+		said.Words, said.For = m[1], false
 	}
 	words := wordsOf(said.Words)
 	isGeneric := !slices.ContainsFunc(words, func(word string) bool { return !slices.Contains(generic, word) })
