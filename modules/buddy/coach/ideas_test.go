@@ -91,8 +91,8 @@ func TestIdeasAboutASubject(t *testing.T) {
 			"3. **A reel about croissants:** your [reels](fact:own:leading) do best"},
 		"give me 3 carousel ideas for Christmas": {none + "Christmas. These ideas are shaped around it, with what does best for you.\n\n" +
 			"For your next carousel for Christmas:\n\n1. **A carousel for Christmas:** show it from start to finish.",
-			`2. **Built like your reel of 2 Nov, for Christmas:** "Rye, at last" reached [9.1%](fact:own:topPost1).`, "3. **Behind the scenes " +
-				"of Christmas:**"},
+			`2. **Built like your reel of 2 Nov, for Christmas:** "Rye, at last" reached [9.1%](fact:own:topPost1).`, "3. **How you get ready " +
+				"for Christmas:**"},
 	} {
 		text := ask(t, sheet, reply.Question{Prompt: prompt}).Text
 		for _, part := range want {

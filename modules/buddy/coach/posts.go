@@ -42,7 +42,7 @@ var (
 	aboutAPost = regexp.MustCompile(`\b(?:posts?|reels?|carousels?|images?|photos?|videos?|it|this|that|one)\b`)
 	worstAsked = regexp.MustCompile(`\b(?:worst|weakest|least|lowest|flop(?:ped)?)\b` +
 		`|\b(?:drag|pull|bring|push)(?:s|es|ged|ging|ed|ing)?\b.*\bdown\b|\bbrought\b.*\bdown\b|\b(?:hold(?:s|ing)?|held)\b.*\bback\b`)
-	howMany    = regexp.MustCompile(`\b(?:top|best) (\d{1,2}|` + text.Numerals + `)\b` +
+	howMany = regexp.MustCompile(`\b(?:top|best) (\d{1,2}|` + text.Numerals + `)\b` +
 		`|\b(\d{1,2}|` + text.Numerals + `) (?:\w+ )?(?:top|best)\b`)
 	plural        = regexp.MustCompile(`\b(?:posts|reels|carousels|images|photos|pictures|videos|ones)\b`)
 	secondPattern = regexp.MustCompile(`\b(?:second|2nd|number two)\b`)

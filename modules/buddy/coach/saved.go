@@ -64,7 +64,8 @@ func aboutSaved(question reply.Question, sheet facts.Sheet) string {
 	case learnAsked.MatchString(folded):
 		return phrasing.Paragraphs(onlySome(of), inCommonOf(common), lessonOf(sheet))
 	case whyAsked.MatchString(folded) || says(folded, "why"):
-		return phrasing.Paragraphs(onlySome(of), list, inCommonOf(common), "These figures set them apart, but they don't prove why they did well.")
+		return phrasing.Paragraphs(onlySome(of), list, inCommonOf(common),
+			"These figures set them apart, but they don't prove why they did well.")
 	default:
 		return phrasing.Paragraphs(onlySome(of), list, lessonOf(sheet))
 	}

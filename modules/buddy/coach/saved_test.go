@@ -43,7 +43,8 @@ func TestTheSavedPosts(t *testing.T) {
 		"I know the likes only of two of your [12](fact:saved:savedPosts) saved posts: those with the highest engagement rates. "+
 			"One of the others may have more. "+byLikes)
 	const some = "This is of two of your [12](fact:saved:savedPosts) saved posts, those with the highest engagement rates.\n\n"
-	for _, prompt := range []string{"what do my saved posts have in common", "what can i learn from them", "which of my saved posts did best"} {
+	for _, prompt := range []string{"what do my saved posts have in common", "what can i learn from them",
+		"which of my saved posts did best"} {
 		require.Contains(t, ask(t, sheet, reply.Question{Prompt: prompt}).Text, some, prompt)
 	}
 	require.Contains(t, converse(t, sheet, "what do my saved posts have in common", "which one got the most likes").Text,

@@ -49,7 +49,8 @@ func Means(of facts.Subject, asked Asked) string {
 	for _, r := range rows {
 		lines = append(lines, r.line)
 	}
-	return "On average, by format, of " + text.LowerFirst(phrasing.Whose(of)) + " posts published " + strings.TrimSuffix(asked.Span.Words, ",") + ":\n\n" +
+	when := strings.TrimSuffix(asked.Span.Words, ",")
+	return "On average, by format, of " + text.LowerFirst(phrasing.Whose(of)) + " posts published " + when + ":\n\n" +
 		strings.Join(lines, "\n")
 }
 

@@ -84,7 +84,7 @@ func Shaped(r Request) []string {
 	if r.Theme.For {
 		angles = []string{
 			first + cmp.Or(reason, " show it from start to finish."),
-			"**Behind the scenes of " + words + ":** start to finish.",
+			"**How you get ready for " + words + ":** start to finish.",
 			"**Three things to know about " + words + ":** one picture or cut for each.",
 			"**Ask about " + words + ":** a question that's easy to answer.",
 		}

@@ -67,7 +67,8 @@ func Beside(list []facts.Subject, span timespan.Past) string {
 		}
 		rows = append(rows, row)
 	}
-	return phrasing.Paragraphs("What they did "+strings.TrimSuffix(span.Words, ",")+":", strings.Join(rows, "\n"), phrasing.Sentences(reasons...))
+	when := strings.TrimSuffix(span.Words, ",")
+	return phrasing.Paragraphs("What they did "+when+":", strings.Join(rows, "\n"), phrasing.Sentences(reasons...))
 }
 
 // Spans sets what an account did in one span beside what it did in another one; why a figure is not known follows on the table.

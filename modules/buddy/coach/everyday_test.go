@@ -61,3 +61,10 @@ func TestIdeasOfASubject(t *testing.T) {
 	turns := []reply.Turn{{Prompt: "give me 3 reel ideas"}}
 	require.Contains(t, ask(t, whole(), reply.Question{Prompt: "something for christmas", Turns: turns}).Text, "for christmas:")
 }
+
+func TestTheFirstOfTwoThatAreNamedIsNotDropped(t *testing.T) {
+	text := ask(t, withBea(), reply.Question{Prompt: "who has more followers noa or bea"}).Text
+	require.Contains(t, text, "@noa.bakes has more followers")
+	require.Contains(t, text, "@bea.breads")
+	require.NotContains(t, text, "You")
+}
