@@ -281,6 +281,10 @@ func aboutOne(question reply.Question, asked intent, folded string, sheet facts.
 		}
 		return written{text: text, about: asked.topic}
 	}
+	if len(asked.private) > 0 && asked.topic == topicTopPosts && of.History != nil && latestPattern.MatchString(folded) {
+		text := phrasing.Paragraphs(notShown(of, asked.private), latestPost(folded, of, askedFormat(folded)))
+		return written{text: phrasing.Until(of, text), about: asked.topic}
+	}
 	text := row.about(prompted{question, folded}, of, sheet)
 	if asked.topic != topicCompetitors {
 		text = phrasing.Until(of, text)

@@ -18,8 +18,7 @@ func TestAPostIsNamedByTheWordsOfItsCaption(t *testing.T) {
 	for prompt, want := range map[string]string{
 		`how did my reel "Sunday means a plate of croissants" do`:              `Your reel of 15 Nov "Sunday means a plate of croissants.`,
 		`how many likes did my reel “Sunday means a plate of croissants…” get`: `got [40](fact:own:topLikes1000009) likes`,
-		`how did my reel "Monday means the best bread" do`: `I can't find a reel whose caption has “monday means the best bread” ` +
-			`among your posts`,
+		`how did my reel "Monday means the best bread" do`:                     `I can't find a reel whose caption has “monday means the best bread” among`,
 	} {
 		fresh := facts.History{Viewpoint: h.Viewpoint, ReadPosts: reading(posts), ReadPoints: h.ReadPoints, Link: h.Link}
 		require.Contains(t, talk(t, fresh, prompt).Text, want, prompt)
@@ -35,4 +34,9 @@ func TestHowManyPostsAreOnTheProfile(t *testing.T) {
 		require.Equal(t, "You have [1,198](fact:own:allPosts) posts on your profile.", ask(t, sheet, reply.Question{Prompt: prompt}).Text, prompt)
 	}
 	requireSaid(t, "I don't have the number of all your posts", "how many posts do i have on instagram")
+}
+
+func TestTheLatestReelIsToldWhereItsViewsAreNot(t *testing.T) {
+	const latest = "I don't have your views: open Insights in the Instagram app to see them.\n\nYour latest reel is that of 18 Nov"
+	requireSaid(t, latest, "how many views did my last reel get")
 }
