@@ -18,7 +18,8 @@ func TestAPostIsNamedByTheWordsOfItsCaption(t *testing.T) {
 	for prompt, want := range map[string]string{
 		`how did my reel "Sunday means a plate of croissants" do`:              `Your reel of 15 Nov "Sunday means a plate of croissants.`,
 		`how many likes did my reel “Sunday means a plate of croissants…” get`: `got [40](fact:own:topLikes1000009) likes`,
-		`how did my reel "Monday means the best bread" do`:                     `I can't find a reel whose caption has “monday means the best bread” among`,
+		`how did my reel "Monday means the best bread" do`: `I can't find a reel whose caption has “monday ` +
+			`means the best bread” among`,
 	} {
 		fresh := facts.History{Viewpoint: h.Viewpoint, ReadPosts: reading(posts), ReadPoints: h.ReadPoints, Link: h.Link}
 		require.Contains(t, talk(t, fresh, prompt).Text, want, prompt)
