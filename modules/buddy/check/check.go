@@ -24,7 +24,7 @@ type Checker struct {
 type fact struct {
 	reply.Fact
 	written, mentioned []string
-	quote              string   // the caption's beginning in the label, with its quotation marks
+	quotes             []string // the caption's beginning in the label, with its quotation marks, in each way that answers write it
 	accounts           []string // that the label names
 	label, words       string   // the label, and all that is said of the fact, in small letters
 }
@@ -49,10 +49,18 @@ func (c *Checker) Know(facts []reply.Fact) {
 		ours := strings.Replace(f.Label, quote, "", 1) // a stranger's caption is no word of ours
 		c.facts = append(c.facts, fact{
 			Fact: f, written: figuresIn(f.Value), mentioned: figuresIn(ours + " " + f.Formula + " " + f.Reason),
-			quote: quote, accounts: accountsIn(ours),
+			quotes: written(quote), accounts: accountsIn(ours),
 			label: strings.ToLower(f.Label), words: strings.ToLower(f.Label + " " + f.Value + " " + f.Formula),
 		})
 	}
+}
+
+// written are the ways in which an answer writes a caption, each as legible leaves it; none of no caption.
+func written(quote string) []string {
+	if quote == "" {
+		return nil
+	}
+	return []string{legible(quote), legible(reply.Verbatim(quote)), legible(reply.PlainText(quote))}
 }
 
 // Answer checks a Markdown text. A citation, [4.2%](fact:ID), stays when the fact says so. Figures of the user's own texts and of the
@@ -128,8 +136,8 @@ func (c *answer) link(words, address, before, behind string) string {
 // plain checks a text without links. The beginning of a caption, as a fact's label quotes it, stays as it is.
 func (c *answer) plain(s string) string {
 	for _, f := range c.facts {
-		for _, quote := range []string{f.quote, reply.Verbatim(f.quote), reply.PlainText(f.quote)} {
-			if before, after, found := strings.Cut(s, quote); found && quote != "" {
+		for _, quote := range f.quotes {
+			if before, after, found := strings.Cut(s, quote); found {
 				checked := c.plain(before)
 				return checked + quote + c.plain(after)
 			}
@@ -185,10 +193,10 @@ func (c *answer) figure(shown, figure, before, behind string) string {
 	if stays || slices.ContainsFunc(c.facts, func(f fact) bool { return inLabel(f, figure) }) {
 		return shown
 	}
-	written, around := sizeOf(figure), contextOf(c.said+before, behind)
+	asWritten, around := sizeOf(figure), contextOf(c.said+before, behind)
 	for _, has := range []func(fact, size) bool{matchesExactly, matches} {
 		i := slices.IndexFunc(c.facts, func(f fact) bool {
-			if !has(f, written) || !around.movesAsSaid(f) || !around.ofAccount(f) {
+			if !has(f, asWritten) || !around.movesAsSaid(f) || !around.ofAccount(f) {
 				return false
 			}
 			if small || c.miscited {

@@ -263,3 +263,15 @@ func TestAnAnswerOfFiguresAloneIsCheckedSoon(t *testing.T) {
 	require.Less(t, time.Since(began), 10*time.Second)
 	require.Equal(t, 1_200, strings.Count(checked, "(unverified:)"))
 }
+
+func TestACaptionIsQuotedAsItIs(t *testing.T) {
+	for _, caption := range []string{"Best 4~5 loaves", "Rye 2\u00ad0, 33!", "7_000 grams", "9<b>9</b> &#57;9 loaves"} {
+		quote := `"` + caption + `"`
+		f := reply.Fact{ID: "reel", Label: "Reel of 2 Oct " + quote + " of @evil", Value: "5.1%", Numbers: []float64{5.1}}
+		for _, written := range []string{quote, reply.Verbatim(quote), reply.PlainText(quote)} {
+			checked, _ := New("", "", []reply.Fact{f}).Answer("The reel " + written + " got 5.1%.")
+			require.NotContains(t, checked, "unverified", written)
+			require.Contains(t, checked, "[5.1%](fact:reel)", written)
+		}
+	}
+}

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// context is what stands around a figure says of it, read once for all facts.
+// context is what the words around a figure say of it, read once for all facts.
 type context struct {
 	accounts []string // in small letters
 	ofUser   bool     // "you" or "your"
