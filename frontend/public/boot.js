@@ -18,10 +18,14 @@
   // The splash stands at once while a session has to be asked for; whoever needs no session sees it where the code is slow to come.
   document.documentElement.toggleAttribute('data-splash', signedIn && !user)
 
+  const page = location.pathname.slice(1) || 'dashboard'
+  // What a phone's page is framed by needs no code: firstFrame.css draws it until the app does.
+  const framed = page === 'login' ? !signedIn : signedIn && user
+  if (framed) document.documentElement.setAttribute('data-frame', page)
+
   // What the bundle will ask for is on its way before the bundle is here. The build writes the lists.
   const lists = JSON.parse(document.querySelector('meta[name="first-load"]')?.content ?? '{}')
   const ask = (link) => document.head.append(Object.assign(document.createElement('link'), link))
-  const page = location.pathname.slice(1) || 'dashboard'
   const wanted = signedIn ? ['app', page] : ['login']
   for (const href of new Set(wanted.flatMap((route) => (Object.hasOwn(lists, route) && lists[route]) || []))) {
     ask({ rel: 'modulepreload', crossOrigin: '', href })
@@ -42,6 +46,7 @@
   const showFailure = () => {
     const failed = document.getElementById('failed').content.cloneNode(true)
     failed.querySelector('button').addEventListener('click', () => location.reload())
+    document.documentElement.removeAttribute('data-frame')
     document.getElementById('root').replaceChildren(failed)
   }
   addEventListener('bowerbird:failed', showFailure)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 import { ready, visit } from '../visit'
 
@@ -28,17 +29,10 @@ test('ux: the served page names its code in the head, and holds one script, whic
 })
 
 test('SHELL-024 a first visit on a slow line sees the bird, not a blank page', { tag: '@once' }, async ({ page }) => {
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await arrived
-    await route.continue()
-  })
+  const code = await holdCode(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-  arrive()
+  code.arrive()
   await ready(page)
 })
 
@@ -57,4 +51,60 @@ for (const [address, path] of [
     await visit(page, address)
     expect(asked.filter((url) => url === path)).toHaveLength(1)
   })
+}
+
+test.describe('on a phone', { tag: '@once' }, () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  const pages = [
+    'my-performance',
+    'competitor-comparison',
+    'chat-history',
+    'shortlists',
+    'content-planner',
+    'billing',
+    'settings',
+  ]
+  for (const name of pages) {
+    test(`ux: before its code is there, /${name} shows its title where it will stand`, async ({ page, creator: _ }) => {
+      const code = await holdCode(page)
+      await page.goto(`/${name}`, { waitUntil: 'commit' })
+      const early = page.locator(`#frame [data-page="${name}"]`)
+      await expect(early).toBeVisible()
+      await expect(page.locator('#frame .title:visible')).toHaveCount(1)
+      const [text, box] = [await early.textContent(), await early.boundingBox()]
+      code.arrive()
+      await ready(page)
+      const title = page.getByRole('heading', { level: 1 })
+      await expect(title).toHaveText(text ?? '')
+      await expect(early).toBeHidden()
+      const stands = await title.boundingBox()
+      expect([stands?.x, stands && stands.y + stands.height]).toEqual([16, box && box.y + box.height])
+    })
+  }
+
+  test('ux: before its code is there, the login shows its picture where it will stand', async ({ page }) => {
+    const code = await holdCode(page)
+    await page.goto('/login', { waitUntil: 'commit' })
+    const early = page.locator('#frame')
+    await expect(early).toBeVisible()
+    const box = await early.boundingBox()
+    code.arrive()
+    await ready(page)
+    await expect(early).toBeHidden()
+    expect(await page.getByRole('banner').boundingBox()).toEqual(box)
+  })
+})
+
+/** Keeps the app's code back until it may arrive. */
+async function holdCode(page: Page): Promise<{ arrive: () => void }> {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  return { arrive }
 }

@@ -29,6 +29,22 @@ describe('the page before the bundle', () => {
     expect(document.documentElement.hasAttribute('data-splash')).toBe(shown)
   })
 
+  test.each([
+    ['nobody at the login', {}, '/login', 'login'],
+    ['nobody elsewhere', {}, '/settings', null],
+    ['a known user', { 'bowerbird.token': 'token', 'bowerbird.user': '{}' }, '/settings', 'settings'],
+    ['a known user at the start', { 'bowerbird.token': 'token', 'bowerbird.user': '{}' }, '/', 'dashboard'],
+    ['a known user at the login', { 'bowerbird.token': 'token', 'bowerbird.user': '{}' }, '/login', null],
+    ['a token whose user is not known', { 'bowerbird.token': 'token' }, '/settings', null],
+  ])('the page of %s is framed before its code is there', (_, stored, path, frame) => {
+    document.documentElement.removeAttribute('data-frame')
+    localStorage.clear()
+    Object.assign(localStorage, stored)
+    history.replaceState(null, '', path)
+    boot()
+    expect(document.documentElement.getAttribute('data-frame')).toBe(frame)
+  })
+
   test('SHELL-027 an app that cannot be mounted says so and offers a reload', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     startApp(null)
@@ -44,7 +60,9 @@ describe('the page before the bundle', () => {
 
   test('SHELL-027 so does a script that cannot be loaded', () => {
     const script = document.body.appendChild(document.createElement('script'))
+    document.documentElement.setAttribute('data-frame', 'settings')
     script.dispatchEvent(new Event('error'))
+    expect(document.documentElement.hasAttribute('data-frame')).toBe(false)
     expect(failed()).toMatch(/^Application failed to load Reload the page.* Reload Page$/)
   })
 

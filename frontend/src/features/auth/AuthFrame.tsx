@@ -1,6 +1,7 @@
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useEndOfFirstFrame } from '@/shared/lib/firstFrame'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
 import { Brand } from '@/shared/ui/layout/Brand'
 import { Text } from '@/shared/ui/text/Text'
@@ -12,6 +13,7 @@ import wideArt from './bower-wide.svg'
 /** The bower beside the form from 1024 px on, a band above it below that. Its panel is deep blue in both themes. */
 export function AuthFrame({ step, children }: { step: string; children: ReactNode }) {
   const main = useFocusOnNext(step)
+  useEndOfFirstFrame()
   // Only one is there: a hidden picture would be fetched, and a hidden bird drawn, all the same.
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
   return (

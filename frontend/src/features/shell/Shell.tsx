@@ -1,6 +1,7 @@
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useState } from 'react'
+import { useEndOfFirstFrame } from '@/shared/lib/firstFrame'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import { Slot } from '@/shared/slots'
 import { DemoBanner } from '@/shared/ui/layout/DemoBanner'
@@ -17,6 +18,7 @@ const NavDrawer = lazyPart(async () => ({ default: (await import('./NavDrawer'))
 
 /** What stands around every page behind the guard. */
 export function Shell({ children }: { children: ReactNode }) {
+  useEndOfFirstFrame()
   const [menuOpen, setMenuOpen] = useState(false)
   // Not hidden but absent on a phone: it would ask the server for what nobody sees.
   const hasSidebar = useMediaQuery(useTheme().breakpoints.up('sm'), { noSsr: true })
