@@ -26,9 +26,10 @@
   // What the bundle will ask for is on its way before the bundle is here. The build writes the lists.
   const lists = JSON.parse(document.querySelector('meta[name="first-load"]')?.content ?? '{}')
   const ask = (link) => document.head.append(Object.assign(document.createElement('link'), link))
+  // Low, because none of it draws alone: the login's picture and the first answers need not share the line with it.
   const wanted = signedIn ? ['app', page] : ['login']
   for (const href of new Set(wanted.flatMap((route) => (Object.hasOwn(lists, route) && lists[route]) || []))) {
-    ask({ rel: 'modulepreload', crossOrigin: '', href })
+    ask({ rel: 'modulepreload', crossOrigin: '', fetchPriority: 'low', href })
   }
   // A browser fetches only the one whose media hold.
   const pictures = signedIn ? [] : (lists.pictures ?? [])

@@ -81,7 +81,9 @@ export function firstLoad(): Plugin {
         }
         const content = JSON.stringify(lists).replaceAll('"', '&quot;')
         const boot = '<script src="/boot.js"></script>' // reads the list, so it stands below it
-        const start = chunksOf(START, output).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+        const start = chunksOf(START, output).map(
+          (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`,
+        )
         // Without its comments; the server allows it by its hash.
         const script = readFileSync(new URL('../public/boot.js', import.meta.url), 'utf8').replace(/^ *\/\/.*\n/gm, '')
         const lines = [`<meta name="first-load" content="${content}" />`, `<script>${script}</script>`, ...start]

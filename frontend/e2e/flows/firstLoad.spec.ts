@@ -13,12 +13,14 @@ test('ux: the served page names its code in the head, and holds one script, whic
   const served = await page.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'text/html')
     return {
+      hurried: parsed.head.querySelectorAll('link[rel="modulepreload"]:not([fetchpriority="low"])').length,
       preloads: parsed.head.querySelectorAll('link[rel="modulepreload"]').length,
       scripts: [...parsed.scripts].map((script) => ({ src: script.getAttribute('src'), text: script.text })),
     }
   }, html)
   expect(served.preloads).toBeGreaterThan(0)
   expect(served.preloads).toBe(html.split('rel="modulepreload"').length - 1)
+  expect(served.hurried, "the entry's own runtime, which loads the rest").toBe(1)
   const held = served.scripts.filter(({ src }) => src === null)
   expect(held).toHaveLength(1)
   const hash = createHash('sha256')
