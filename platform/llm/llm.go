@@ -89,5 +89,5 @@ var (
 	ErrStalled    = errors.New("the model gave no output within the time limit") // before its first word, or in the middle
 	ErrCut        = errors.New("the model's answer broke off")                   // the connection ended before the answer did
 	ErrUnreadable = errors.New("the model's answer could not be read")           // it is not what the interface promises
-	errTooLong    = errors.New("the model's answer is longer than it may")       // cut by us
+	errTooLong    = errors.New("longer than it may be")                          // cut by us
 )

@@ -14,6 +14,7 @@ import (
 	"github.com/openai/openai-go/v3"
 	"github.com/openai/openai-go/v3/option"
 	"github.com/openai/openai-go/v3/packages/param"
+	"github.com/openai/openai-go/v3/packages/ssestream"
 
 	"github.com/bowerbird/bowerbird/platform/clock"
 )
@@ -47,7 +48,7 @@ func NewOpenAI(c Config, clk clock.Clock) *OpenAI {
 		c.IdleTimeout = 15 * time.Second
 	}
 	plain := &http.Client{
-		Transport: boundedErrors{http.DefaultTransport},
+		Transport: bounded{http.DefaultTransport},
 		// The key goes to the address that was set, and to no other.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
@@ -70,6 +71,9 @@ func (o *OpenAI) Stream(ctx context.Context, request Request, onText func(piece 
 
 	stream := o.client.Chat.Completions.NewStreaming(ctx, o.params(request))
 	defer func() { _ = stream.Close() }()
+	if err := stream.Err(); err != nil {
+		return Answer{}, o.failure(ctx, err)
+	}
 	var answer partial
 	for stream.Next() {
 		piece := answer.add(stream.Current())
@@ -88,7 +92,7 @@ func (o *OpenAI) Stream(ctx context.Context, request Request, onText func(piece 
 		}
 	}
 	if err := stream.Err(); err != nil {
-		return Answer{}, o.failure(ctx, err, answer.begun())
+		return Answer{}, o.broken(ctx, err)
 	}
 	return answer.whole()
 }
@@ -133,8 +137,8 @@ func messageOf(m Message) openai.ChatCompletionMessageParamUnion {
 	}
 }
 
-// failure names what went wrong.
-func (o *OpenAI) failure(ctx context.Context, err error, begun bool) error {
+// failure names what went wrong before there was an answer.
+func (o *OpenAI) failure(ctx context.Context, err error) error {
 	if cause := context.Cause(ctx); cause != nil {
 		return cause
 	}
@@ -149,14 +153,22 @@ func (o *OpenAI) failure(ctx context.Context, err error, begun bool) error {
 			return fmt.Errorf("%w: %s", ErrRefused, o.refusal(said))
 		}
 	}
-	var syntax *json.SyntaxError
-	switch {
-	case errors.As(err, &syntax):
-		return fmt.Errorf("%w: %w", ErrUnreadable, err)
-	case begun:
-		return fmt.Errorf("%w: %w", ErrCut, err)
-	}
 	return &Unavailable{Cause: err} // it could not be reached
+}
+
+// broken names what went wrong with an answer that was accepted. The server may have worked on it: it is not unavailable.
+func (o *OpenAI) broken(ctx context.Context, err error) error {
+	if cause := context.Cause(ctx); cause != nil {
+		return cause
+	}
+	var said *ssestream.StreamError
+	if errors.As(err, &said) {
+		return fmt.Errorf("%w: the server reports %s", ErrCut, o.oneLine(said.Message))
+	}
+	if errors.Is(err, errTooLong) || errors.As(err, new(*json.SyntaxError)) {
+		return fmt.Errorf("%w: %w", ErrUnreadable, err)
+	}
+	return fmt.Errorf("%w: %w", ErrCut, err)
 }
 
 // keys are what may be a part of a key: servers repeat it shortened, as in "sk-ab****wxyz".
@@ -176,14 +188,7 @@ var settings = map[int]string{
 func (o *OpenAI) refusal(said *openai.Error) string {
 	reason := "status " + strconv.Itoa(said.StatusCode)
 	for _, words := range []string{said.Code, said.Message} {
-		if o.config.APIKey != "" {
-			words = strings.ReplaceAll(words, o.config.APIKey, "…")
-		}
-		words = strings.Join(strings.Fields(keys.ReplaceAllString(words, "…")), " ")
-		if letters := []rune(words); len(letters) > maxReason {
-			words = string(letters[:maxReason]) + "…"
-		}
-		if words != "" {
+		if words = o.oneLine(words); words != "" {
 			reason += ", " + words
 		}
 	}
@@ -191,6 +196,18 @@ func (o *OpenAI) refusal(said *openai.Error) string {
 		reason += "; " + setting
 	}
 	return reason
+}
+
+// oneLine is the beginning of a server's own words, without the key.
+func (o *OpenAI) oneLine(words string) string {
+	if o.config.APIKey != "" {
+		words = strings.ReplaceAll(words, o.config.APIKey, "…")
+	}
+	words = strings.Join(strings.Fields(keys.ReplaceAllString(words, "…")), " ")
+	if letters := []rune(words); len(letters) > maxReason {
+		words = string(letters[:maxReason]) + "…"
+	}
+	return words
 }
 
 // retryAfter reads the header, in seconds or as a date.

@@ -130,9 +130,20 @@ func TestWhatAModelDoesWrong(t *testing.T) {
 			w.Header().Set("Content-Type", "text/html")
 			w.Raw("<html>Hello</html>")
 		}, llm.ErrUnreadable, 0},
-		"answers with no JSON":      {func(w *llmtest.Writer, _ llmtest.Request) { w.Raw("data: Hello\n\n") }, llm.ErrUnreadable, 0},
-		"answers nothing":           {func(w *llmtest.Writer, _ llmtest.Request) { w.End("stop", 1, 0) }, llm.ErrUnreadable, 0},
-		"does not come to an end":   {func(w *llmtest.Writer, _ llmtest.Request) { w.Text(strings.Repeat("a", 70<<10)) }, llm.ErrUnreadable, 0},
+		"answers with no JSON":    {func(w *llmtest.Writer, _ llmtest.Request) { w.Raw("data: Hello\n\n") }, llm.ErrUnreadable, 0},
+		"answers nothing":         {func(w *llmtest.Writer, _ llmtest.Request) { w.End("stop", 1, 0) }, llm.ErrUnreadable, 0},
+		"does not come to an end": {func(w *llmtest.Writer, _ llmtest.Request) { w.Text(strings.Repeat("a", 70<<10)) }, llm.ErrUnreadable, 0},
+		"sends an endless line": {func(w *llmtest.Writer, _ llmtest.Request) { w.Raw("data: "); flood(w, strings.Repeat("a", 1<<20)) },
+			llm.ErrUnreadable, 0},
+		"sends an endless event": {func(w *llmtest.Writer, _ llmtest.Request) { flood(w, strings.Repeat("data: a\n", 1<<17)) },
+			llm.ErrUnreadable, 0},
+		"reports an error in its stream": {func(w *llmtest.Writer, _ llmtest.Request) {
+			w.Raw(`data: {"error":{"message":"overloaded, your key secret is fine"}}` + "\n\n")
+		}, llm.ErrCut, 0},
+		"breaks before its first word": {func(w *llmtest.Writer, _ llmtest.Request) {
+			w.Raw(": hello\n\n")
+			panic(http.ErrAbortHandler)
+		}, llm.ErrCut, 0},
 		"asks for patience":         {status(429, "Retry-After", "7"), &llm.Unavailable{Busy: true}, 7 * time.Second},
 		"asks for patience, dated":  {status(503, "Retry-After", "Mon, 23 Nov 2026 12:01:00 GMT"), &llm.Unavailable{}, time.Minute},
 		"asks for a day":            {status(429, "Retry-After", "86400"), &llm.Unavailable{Busy: true}, 10 * time.Minute},
@@ -155,6 +166,7 @@ func TestWhatAModelDoesWrong(t *testing.T) {
 				require.ErrorIs(t, err, test.want)
 			}
 			require.NotContains(t, err.Error(), "secret")
+			require.Less(t, len(err.Error()), 400)
 			require.Len(t, server.Requests(), 1, "it is asked once")
 		})
 	}
@@ -173,6 +185,16 @@ func TestWhyAModelRefuses(t *testing.T) {
 		require.ErrorContains(t, err, fmt.Sprintf("status %d, not_allowed, No to … or … aaa", code))
 		require.ErrorContains(t, err, setting)
 		require.Less(t, len(err.Error()), 400)
+	}
+}
+
+// flood sends the same again and again, as long as it is read, but less than would fill a small machine.
+func flood(w *llmtest.Writer, piece string) {
+	for range 300 {
+		if w.Request.Context().Err() != nil {
+			return
+		}
+		w.Raw(piece)
 	}
 }
 
@@ -220,6 +242,17 @@ func TestAnAnswerIsStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	_, err = model.Stream(ctx, hello, func(string) error { cancel(); return nil })
 	require.ErrorIs(t, err, context.Canceled)
+}
+
+func TestAnEventMayBeLong(t *testing.T) {
+	answer, _, _, err := ask(t, hello, func(w *llmtest.Writer, _ llmtest.Request) {
+		for range 4 { // more than an event may have, in several
+			w.Raw(`data: {"padding":"` + strings.Repeat("a", 1<<19) + `","choices":[{"index":0,"delta":{"content":"Hi "}}]}` + "\r\n\r\n")
+		}
+		w.End("stop", 1, 1)
+	})
+	require.NoError(t, err)
+	require.Equal(t, "Hi Hi Hi Hi ", answer.Text)
 }
 
 func TestALongErrorIsNotReadWhole(t *testing.T) {
