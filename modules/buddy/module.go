@@ -22,14 +22,15 @@ var Module = fx.Module("buddy", fx.Provide(
 // Provided is what a part of the module adds to the program.
 type Provided struct {
 	fx.Out
-	Routes   httpapi.Routes   `group:"routes"`
-	Jobs     []jobs.Handler   `group:"jobs,flatten"`
-	Eraser   owndata.Eraser   `group:"erasers"`
-	Exporter owndata.Exporter `group:"exporters"`
+	Routes     httpapi.Routes      `group:"routes"`
+	Jobs       []jobs.Handler      `group:"jobs,flatten"`
+	Eraser     owndata.Eraser      `group:"erasers"`
+	Exporter   owndata.Exporter    `group:"exporters"`
+	Suspenders []owndata.Suspender `group:"suspenders,flatten"`
 }
 
-func provideChat(s *chat.Service, own chat.OwnData) Provided {
-	return Provided{Routes: chat.NewRoutes(s), Jobs: s.Handlers(), Eraser: own, Exporter: own}
+func provideChat(s *chat.Service, own *chat.OwnData) Provided {
+	return Provided{Routes: chat.NewRoutes(s), Jobs: s.Handlers(), Eraser: own, Exporter: own, Suspenders: []owndata.Suspender{own}}
 }
 
 func provideSuggestions(s *suggestions.Service, own suggestions.OwnData) Provided {

@@ -199,7 +199,7 @@ func (s *Service) spend(ctx context.Context, m Message, usage reply.Usage) error
 	})
 }
 
-// watch ends an answer that is late or that the user stops.
+// watch ends an answer that is late, that the user stops, or that nobody is to read: its message is deleted or has ended.
 func (s *Service) watch(ctx context.Context, end context.CancelCauseFunc, deadline time.Time, out *writer) {
 	notified, leave := s.streams.listen(stopTopic(out.message))
 	defer leave()
@@ -223,7 +223,7 @@ func (s *Service) watch(ctx context.Context, end context.CancelCauseFunc, deadli
 			return
 		}
 		m, found, err := s.store.anyMessage(ctx, out.message)
-		if err == nil && (!found || m.StopAsked) {
+		if err == nil && (!found || m.StopAsked || m.Status != Processing) {
 			end(reply.ErrStopped)
 			return
 		}

@@ -71,6 +71,8 @@ const (
 	failedLate  = "Timeout waiting for response"
 	failedBusy  = "The language model is too busy right now, and your prompt was given back"
 	failedOther = "Message processing failed"
+	// failedDeleted is read by whoever takes the deletion back.
+	failedDeleted = "Your account was deleted before the answer was ready"
 )
 
 var whyFailed = map[jobs.Failure]string{

@@ -1,16 +1,24 @@
 package chat
 
 import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/owndata"
 )
 
 // OwnData is what this package keeps of a user.
-type OwnData struct{ *owndata.Tables }
+type OwnData struct {
+	*owndata.Tables
+	service *Service
+}
 
-// NewOwnData erases and exports it in db.
-func NewOwnData(db *database.DB) OwnData {
-	return OwnData{owndata.NewTables(db,
+// NewOwnData does no I/O.
+func NewOwnData(db *database.DB, s *Service) *OwnData {
+	return &OwnData{service: s, Tables: owndata.NewTables(db,
 		owndata.Table{Name: "chat_messages", File: "chat-messages",
 			Columns: "id, session_id, day, prompts, status, input, output, failure, answered_by, facts, steps, " +
 				"input_tokens, output_tokens, created_at, answered_at",
@@ -21,3 +29,27 @@ func NewOwnData(db *database.DB) OwnData {
 			JSON: "competitor_profile_ids, post_ids, shortlist_ids"},
 	)}
 }
+
+// Suspend ends the user's answers, those under way included: each has failed, and gives its prompt back.
+func (o *OwnData) Suspend(ctx context.Context, userID int64) error {
+	s := o.service
+	ended, err := s.store.failAll(ctx, userID, failedDeleted, s.clock.Now())
+	if err != nil {
+		return fmt.Errorf("end the answers: %w", err)
+	}
+	// In the order of days: whoever else gives prompts back locks the counts in the same order.
+	slices.SortFunc(ended, func(one, other endedMessage) int { return cmp.Compare(one.Day, other.Day) })
+	for _, m := range ended {
+		if err := s.prompts.Release(ctx, userID, m.Day, string(m.Type)); err != nil {
+			return err
+		}
+		database.AfterCommit(ctx, func() {
+			s.streams.publishStop(context.WithoutCancel(ctx), m.ID)
+			s.streams.publishEnd(context.WithoutCancel(ctx), m.ID)
+		})
+	}
+	return nil
+}
+
+// Resume changes nothing: what was not answered can be asked again.
+func (o *OwnData) Resume(context.Context, int64) error { return nil }

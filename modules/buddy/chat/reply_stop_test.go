@@ -89,6 +89,36 @@ func TestAnAnswerIsStopped(t *testing.T) {
 			require.Equal(t, stoppedUnanswered, *f.ends(id).Output)
 			require.EqualValues(t, 1, asked.Load())
 		})
+		t.Run("a deleted account ends its answers, and those that wait", func(t *testing.T) {
+			gone := make(chan error, 1)
+			f.plays = func(ctx context.Context, _ reply.Question, out reply.Listener) (reply.Answer, error) {
+				err := out.Text("so ")
+				<-ctx.Done()
+				gone <- errors.Join(err, context.Cause(ctx))
+				return reply.Answer{Text: "so ", AnsweredBy: "a model"}, nil
+			}
+			other, before := f.begin(reply.CompetitorPosts), f.left(reply.CompetitorPosts)
+			written, waiting := f.send(other.ID, "Written"), f.send(other.ID, "Waiting")
+			story := f.follow(written, "")
+			story.until(t, 1)
+			began := time.Now()
+			require.NoError(t, f.db.InTx(t.Context(), func(ctx context.Context) error {
+				return NewOwnData(f.db, f.Service).Suspend(ctx, maya)
+			}))
+			require.ErrorIs(t, <-gone, reply.ErrStopped)
+			require.Less(t, time.Since(began), stopPollInterval, "it was told, and did not only poll")
+			require.Equal(t, []string{"so ", "<failed>"}, story.all(t))
+			time.Sleep(50 * time.Millisecond) // what is written late is not kept
+			for _, id := range []int64{written, waiting} {
+				m := f.ends(id)
+				require.Equal(t, Failed, m.Status)
+				require.Equal(t, failedDeleted, *m.Failure)
+				require.Nil(t, m.Output)
+				require.Zero(t, m.Prompts)
+			}
+			require.Equal(t, before, f.left(reply.CompetitorPosts))
+			require.Equal(t, "Written", f.lastAsked().Prompt, "nobody is asked for what waited")
+		})
 		t.Run("a deleted conversation ends its answer", func(t *testing.T) {
 			gone := make(chan error, 1)
 			f.plays = func(ctx context.Context, _ reply.Question, out reply.Listener) (reply.Answer, error) {

@@ -194,6 +194,20 @@ func (s *Store) fail(ctx context.Context, id int64, why string, at time.Time) (f
 	return tx.RowsAffected == 1, tx.Error
 }
 
+// endedMessage is one that was ended before its answer.
+type endedMessage struct {
+	ID   int64
+	Type reply.SessionType
+	Day  string
+}
+
+// failAll ends all messages of a user that have no answer.
+func (s *Store) failAll(ctx context.Context, userID int64, why string, at time.Time) (ended []endedMessage, err error) {
+	err = s.db.Conn(ctx).Raw(`UPDATE chat_messages SET status = ?, failure = ?, prompts = 0, answered_at = ?
+		WHERE user_id = ? AND status = ? RETURNING id, type, day`, Failed, why, at, userID, Processing).Scan(&ended).Error
+	return ended, err
+}
+
 // askStop marks a message that has not ended; asked is false when it has. One that waits is not begun until the transaction of ctx ends.
 func (s *Store) askStop(ctx context.Context, id int64) (asked, waits bool, err error) {
 	var found []bool
