@@ -65,7 +65,7 @@ func firstThen(first play) play {
 // Why there is no answer, as the user is told.
 const (
 	late      = "Timeout waiting for response"
-	busy      = "The language model is too busy right now, and your prompt was given back"
+	busy      = "The language model is too busy right now"
 	otherwise = "Message processing failed"
 )
 

@@ -69,7 +69,7 @@ func prompt(typed string) (string, error) {
 // Why a message failed, in the user's words.
 const (
 	failedLate  = "Timeout waiting for response"
-	failedBusy  = "The language model is too busy right now, and your prompt was given back"
+	failedBusy  = "The language model is too busy right now"
 	failedOther = "Message processing failed"
 	// failedDeleted is read by whoever takes the deletion back.
 	failedDeleted = "Your account was deleted before the answer was ready"

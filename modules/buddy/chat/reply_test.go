@@ -247,7 +247,7 @@ func TestLate(t *testing.T) {
 		session := f.begin(reply.CompetitorPosts)
 		for failure, want := range map[jobs.Failure]string{
 			jobs.Late:  "Timeout waiting for response",
-			jobs.Busy:  "The language model is too busy right now, and your prompt was given back",
+			jobs.Busy:  "The language model is too busy right now",
 			jobs.Erred: "Message processing failed", jobs.Interrupted: "Message processing failed",
 		} {
 			id := f.send(session.ID, "Hello")

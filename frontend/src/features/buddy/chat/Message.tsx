@@ -68,6 +68,11 @@ export function Message({ message, session, pace, failure, sentHere, stoppedHere
             <Typography sx={{ color: 'var(--bb-bad-text)' }}>
               {timedOut ? 'Failed: Timeout waiting for response' : failure(message)}
             </Typography>
+            {!timedOut && message.count === 0 && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                Your prompt was given back.
+              </Typography>
+            )}
             {(timedOut || onRetry) && (
               <Button
                 size="small"

@@ -236,13 +236,14 @@ describe('what was said', () => {
       [chatSession()],
       [
         unanswered({ id: 68, input: 'Hi', status: 'failed', errorMessage: null }),
-        unanswered({ id: 69, status: 'failed', errorMessage: 'Message processing failed' }),
+        unanswered({ id: 69, status: 'failed', errorMessage: 'Message processing failed', count: 0 }),
       ],
     )
     answerStream(71)
     renderApp('/chat-history')
     expect(await screen.findByText('Failed: Unknown error')).toBeVisible()
     expect(screen.getByText('Failed: Message processing failed')).toBeVisible()
+    expect(screen.getAllByText('Your prompt was given back.')).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ userPrompt: 'How am I doing?' }]))
   })

@@ -353,11 +353,12 @@ describe('talking', () => {
         output: null,
         status: 'failed',
         errorMessage: 'Message processing failed',
+        count: 0,
       }),
     ]
     opened[0]?.say('failed', { message: state.messages[0] })
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      "Message processing failed. I'm experiencing some technical difficulties right now. Please try again in a moment, or if the issue persists, you can always reach out for support. Thanks for your patience!",
+      "Message processing failed. I'm experiencing some technical difficulties right now. Please try again in a moment, or if the issue persists, you can always reach out for support. Thanks for your patience!Your prompt was given back.",
     )
   })
 
