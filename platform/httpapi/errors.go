@@ -114,6 +114,9 @@ func newError(status int, message string, errs ...error) huma.StatusError {
 		return fromError(errors.Join(errs...))
 	}
 	messages := Messages{sentence(message)}
+	if status == http.StatusUnsupportedMediaType {
+		messages = Messages{notJSON}
+	}
 	if code == apperr.Invalid && len(errs) > 0 {
 		messages = nil
 		for _, err := range errs[:min(len(errs), maxSentences)] {
@@ -122,6 +125,9 @@ func newError(status int, message string, errs ...error) huma.StatusError {
 	}
 	return &Error{Message: messages, Code: code, status: statuses[code]}
 }
+
+// notJSON is said of a body that another Content-Type is given for, of which huma only says that it does not validate.
+const notJSON = "Send this as JSON, with the header Content-Type: application/json"
 
 // bodyUnread is what huma says of a request whose body could not be read.
 const bodyUnread = "cannot read request body"

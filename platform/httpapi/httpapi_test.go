@@ -182,6 +182,16 @@ func TestErrorsHaveOneForm(t *testing.T) {
 	})
 }
 
+func TestABodyThatIsNoJSON(t *testing.T) {
+	h := server(t, config.Config{}, nil)
+	for _, kind := range []string{"text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"} {
+		w, answer := ask(t, h, "POST", "/api/echo", `{"name":"Maya"}`, "Content-Type", kind)
+		require.Equal(t, http.StatusBadRequest, w.Code)
+		require.Equal(t, "malformed", answer["code"])
+		require.Equal(t, "Send this as JSON, with the header Content-Type: application/json", answer["message"])
+	}
+}
+
 func TestWhatIsWrongIsToldInAFewSentences(t *testing.T) {
 	var body strings.Builder
 	for i := range 2000 {

@@ -1,6 +1,7 @@
 package llm
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -69,7 +70,8 @@ func (o *OpenAI) Stream(ctx context.Context, request Request, onText func(piece 
 	idle := time.AfterFunc(o.config.FirstTokenTimeout, func() { cancel(ErrStalled) })
 	defer idle.Stop()
 
-	stream := o.client.Chat.Completions.NewStreaming(ctx, o.params(request))
+	var response *http.Response
+	stream := o.client.Chat.Completions.NewStreaming(ctx, o.params(request), option.WithResponseInto(&response))
 	defer func() { _ = stream.Close() }()
 	if err := stream.Err(); err != nil {
 		return Answer{}, o.failure(ctx, err)
@@ -94,7 +96,11 @@ func (o *OpenAI) Stream(ctx context.Context, request Request, onText func(piece 
 	if err := stream.Err(); err != nil {
 		return Answer{}, o.broken(ctx, err)
 	}
-	return answer.whole()
+	whole, err := answer.whole()
+	if kind := response.Header.Get("Content-Type"); err != nil && !strings.HasPrefix(strings.ToLower(kind), "text/event-stream") {
+		err = fmt.Errorf("%w: it is %s, not a stream of events; %s", err, o.oneLine(cmp.Or(kind, "of no type")), settings[http.StatusNotFound])
+	}
+	return whole, err
 }
 
 func (o *OpenAI) params(request Request) openai.ChatCompletionNewParams {

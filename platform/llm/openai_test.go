@@ -244,6 +244,15 @@ func TestAnAnswerIsStopped(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 }
 
+func TestAnAnswerThatIsNoStream(t *testing.T) {
+	_, _, _, err := ask(t, hello, func(w *llmtest.Writer, _ llmtest.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.Raw("<html>Welcome to nginx</html>")
+	})
+	require.ErrorIs(t, err, llm.ErrUnreadable)
+	require.ErrorContains(t, err, "it is text/html; charset=utf-8, not a stream of events; check BOWERBIRD_LLM_BASE_URL")
+}
+
 func TestAnEventMayBeLong(t *testing.T) {
 	answer, _, _, err := ask(t, hello, func(w *llmtest.Writer, _ llmtest.Request) {
 		for range 4 { // more than an event may have, in several
