@@ -19,32 +19,23 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
-// buddyPrompts counts prompts against the plan. A scope begins with its day, so that those of days that are over can be told.
+// buddyPrompts counts prompts against the plan.
 type buddyPrompts struct{ plans *billingplans.Service }
-
-func promptScope(day, sessionType string) string { return day + "/" + sessionType }
 
 // daysKept is how long the count of a day is kept: its prompts may still be given back, in whatever zone the user is by then.
 const daysKept = 3
 
-// spentScope counts attempts at answers that have cost something.
-func spentScope(day, sessionType string) string { return promptScope(day, sessionType) + "/spent" }
-
-// spentPerPrompt is how many such attempts a day has for each prompt of the plan: as many as one message may take.
+// spentPerPrompt is how many attempts that have cost something a day has for each prompt of the plan: as many as one message may take.
 const spentPerPrompt = 3
 
 var errSpent = apperr.New(apperr.LimitReached, "Buddy tried too often today without finding an answer. Please ask again tomorrow.")
 
-func (b buddyPrompts) Reserve(ctx context.Context, userID int64, day, sessionType string) error {
-	at, err := time.Parse(time.DateOnly, day)
-	if err != nil {
-		return err
-	}
-	prompt, err := b.plans.ReserveIn(ctx, userID, billingplans.PromptsPerDay, promptScope(day, sessionType), spentScope(day, sessionType))
+func (b buddyPrompts) Reserve(ctx context.Context, userID int64, at time.Time, sessionType string) error {
+	prompt, err := b.plans.ReserveOn(ctx, userID, billingplans.PromptsPerDay, billingplans.DayOf(at, sessionType))
 	switch {
 	case err != nil:
 		return err
-	case prompt.OtherScope >= spentPerPrompt*prompt.Limit:
+	case prompt.Spent >= spentPerPrompt*prompt.Limit:
 		return errSpent // with which the transaction of ctx takes the prompt back
 	case prompt.Nth > 1:
 		return nil
@@ -58,11 +49,15 @@ func (b buddyPrompts) Release(ctx context.Context, userID int64, day, sessionTyp
 }
 
 func (b buddyPrompts) Spend(ctx context.Context, userID int64, day, sessionType string) error {
-	return b.plans.CountIn(ctx, userID, billingplans.PromptsPerDay, spentScope(day, sessionType))
+	return b.plans.SpendOn(ctx, userID, billingplans.PromptsPerDay, promptScope(day, sessionType))
 }
 
-func (b buddyPrompts) Left(ctx context.Context, userID int64, day, sessionType string) (total, left int, err error) {
-	return b.plans.LeftIn(ctx, userID, billingplans.PromptsPerDay, promptScope(day, sessionType))
+func (b buddyPrompts) Left(ctx context.Context, userID int64, at time.Time, sessionType string) (total, left int, err error) {
+	return b.plans.LeftOn(ctx, userID, billingplans.PromptsPerDay, billingplans.DayOf(at, sessionType))
+}
+
+func promptScope(day, sessionType string) string {
+	return billingplans.Day{Date: day, Sort: sessionType}.Scope()
 }
 
 // buddyRights are those of the pages that show the same.

@@ -21,19 +21,21 @@ func TestAttemptsThatCostAreBounded(t *testing.T) {
 		require.NoError(t, err)
 		prompts := buddyPrompts{billingplans.NewService(config.Config{}, billingplans.NewStore(db), catalogue, clock.NewFake(time.Now()))}
 		const user, day, sort = 1, "2026-11-20", "copywriting"
-		total, _, err := prompts.Left(t.Context(), user, day, sort)
+		at, err := time.Parse(time.DateOnly, day)
+		require.NoError(t, err)
+		total, _, err := prompts.Left(t.Context(), user, at, sort)
 		require.NoError(t, err)
 		for range spentPerPrompt * total { // each failed, and gave its prompt back
-			require.NoError(t, prompts.Reserve(t.Context(), user, day, sort))
+			require.NoError(t, prompts.Reserve(t.Context(), user, at, sort))
 			require.NoError(t, prompts.Spend(t.Context(), user, day, sort))
 			require.NoError(t, prompts.Release(t.Context(), user, day, sort))
 		}
-		require.Equal(t, errSpent, apperr.From(prompts.Reserve(t.Context(), user, day, sort)))
-		require.NoError(t, prompts.Reserve(t.Context(), user, day, "competitor_posts"), "the other sort has its own")
-		require.NoError(t, prompts.Reserve(t.Context(), user, "2026-11-21", sort), "and so has the next day")
-		require.NoError(t, prompts.Reserve(t.Context(), user, "2026-11-25", sort))
-		spent, err := prompts.plans.UsedIn(t.Context(), user, billingplans.PromptsPerDay, spentScope(day, sort))
-		require.NoError(t, err)
+		require.Equal(t, errSpent, apperr.From(prompts.Reserve(t.Context(), user, at, sort)))
+		require.NoError(t, prompts.Reserve(t.Context(), user, at, "competitor_posts"), "the other sort has its own")
+		require.NoError(t, prompts.Reserve(t.Context(), user, at.AddDate(0, 0, 1), sort), "and so has the next day")
+		require.NoError(t, prompts.Reserve(t.Context(), user, at.AddDate(0, 0, 5), sort))
+		var spent int
+		require.NoError(t, db.Conn(t.Context()).Raw(`SELECT COUNT(*) FROM plan_counters WHERE kind LIKE '%/'||?||'/%'`, day).Scan(&spent).Error)
 		require.Zero(t, spent, "a day that is over is forgotten")
 	})
 }

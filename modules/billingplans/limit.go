@@ -14,7 +14,7 @@ const (
 	Competitors         = "competitors"           // tracked at once
 	Inspirations        = "inspirations"          // shortlists
 	PostsPerInspiration = "posts_per_inspiration" // in each shortlist, whose own row counts them
-	PromptsPerDay       = "prompts_per_day"       // of each sort and day: counted by ReserveIn
+	PromptsPerDay       = "prompts_per_day"       // of each sort and day: counted by ReserveOn
 )
 
 var kinds = []string{Competitors, Inspirations, PostsPerInspiration, PromptsPerDay}

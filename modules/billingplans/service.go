@@ -88,40 +88,73 @@ func (s *Service) AISuggestions(ctx context.Context, userID int64) (bool, error)
 // Reserve counts one more of a kind in the transaction of ctx, or refuses when the plan's number is used up. It
 // belongs into the transaction that makes the thing, and Release into that which deletes it.
 func (s *Service) Reserve(ctx context.Context, userID int64, kind string) error {
-	_, err := s.ReserveIn(ctx, userID, kind, "", "")
-	return err
+	l, err := s.limit(ctx, userID, kind)
+	if err != nil {
+		return err
+	}
+	taken, err := s.store.count(ctx, userID, kind, l.Bound())
+	if err != nil {
+		return fmt.Errorf("count %s: %w", kind, err)
+	}
+	if !taken {
+		return l.Reached()
+	}
+	return nil
 }
 
-// Reserved is what ReserveIn has counted.
-type Reserved struct {
-	Nth        int // of its scope, from 1
-	Limit      int // of the plan
-	OtherScope int // counted in the other scope
-}
-
-// ReserveIn is Reserve for a kind that is counted apart in each scope, as prompts are by their sort and day. It reads the count of
-// another scope along with it.
-func (s *Service) ReserveIn(ctx context.Context, userID int64, kind, scope, other string) (Reserved, error) {
+// limit is how many of a kind the user's plan allows; Reached where it allows none.
+func (s *Service) limit(ctx context.Context, userID int64, kind string) (Limit, error) {
 	plan, err := s.Plan(ctx, userID)
 	if err != nil {
-		return Reserved{}, err
+		return Limit{}, err
 	}
 	l, err := plan.Limits.For(kind)
+	if err == nil && l.Bound() == 0 {
+		err = l.Reached()
+	}
+	return l, err
+}
+
+// Day is one of a user's for a sort of thing that is counted apart. Days that overlap, as after a change of zone, share one limit.
+type Day struct {
+	Sort  string
+	Date  string    // YYYY-MM-DD
+	Began time.Time // in the zone that the user has now
+}
+
+// DayOf is the day of a user's wall time.
+func DayOf(at time.Time, sort string) Day {
+	y, m, d := at.Date()
+	return Day{sort, at.Format(time.DateOnly), time.Date(y, m, d, 0, 0, 0, 0, at.Location()).UTC()}
+}
+
+// Scope is what the day is counted in. It begins with the date, so that those of days that are over can be told.
+func (d Day) Scope() string { return d.Date + "/" + d.Sort }
+
+// spentScope is behind the scope of what was spent on a day's things.
+const spentScope = "spent"
+
+// Reserved is what ReserveOn has counted.
+type Reserved struct {
+	Nth   int // of its day, from 1
+	Limit int // of the plan
+	Spent int // counted by SpendOn, that day and those that overlap it
+}
+
+// ReserveOn is Reserve for a kind that is counted each day anew.
+func (s *Service) ReserveOn(ctx context.Context, userID int64, kind string, day Day) (Reserved, error) {
+	l, err := s.limit(ctx, userID, kind)
 	if err != nil {
 		return Reserved{}, err
 	}
-	limit := l.Bound()
-	if limit == 0 {
-		return Reserved{}, l.Reached()
-	}
-	c, err := s.store.count(ctx, userID, counter(kind, scope), limit, counter(kind, other))
+	c, err := s.store.countDay(ctx, userID, kind, day, l.Bound())
 	if err != nil {
 		return Reserved{}, fmt.Errorf("count %s: %w", kind, err)
 	}
 	if c.Used == 0 {
 		return Reserved{}, l.Reached()
 	}
-	return Reserved{c.Used, limit, c.Other}, nil
+	return Reserved{c.Used, l.Bound(), c.Spent}, nil
 }
 
 // Release gives one back in the transaction of ctx.
@@ -137,25 +170,16 @@ func (s *Service) ReleaseIn(ctx context.Context, userID int64, kind, scope strin
 	return nil
 }
 
-// CountIn counts one more in a scope, whatever the plan allows.
-func (s *Service) CountIn(ctx context.Context, userID int64, kind, scope string) error {
-	if _, err := s.store.count(ctx, userID, counter(kind, scope), math.MaxInt32, ""); err != nil {
+// SpendOn counts one more that was spent on a day's things, whatever the plan allows.
+func (s *Service) SpendOn(ctx context.Context, userID int64, kind, dayScope string) error {
+	if _, err := s.store.count(ctx, userID, counter(counter(kind, dayScope), spentScope), math.MaxInt32); err != nil {
 		return fmt.Errorf("count %s: %w", kind, err)
 	}
 	return nil
 }
 
-// UsedIn is how many of a kind were counted in a scope.
-func (s *Service) UsedIn(ctx context.Context, userID int64, kind, scope string) (int, error) {
-	used, err := s.store.used(ctx, userID, counter(kind, scope))
-	if err != nil {
-		return 0, fmt.Errorf("count %s: %w", kind, err)
-	}
-	return used, nil
-}
-
-// LeftIn is how many of a kind the user's plan allows in a scope, and how many of them are left.
-func (s *Service) LeftIn(ctx context.Context, userID int64, kind, scope string) (limit, left int, err error) {
+// LeftOn is how many of a kind the user's plan allows a day, and how many of them are left.
+func (s *Service) LeftOn(ctx context.Context, userID int64, kind string, day Day) (limit, left int, err error) {
 	plan, err := s.Plan(ctx, userID)
 	if err != nil {
 		return 0, 0, err
@@ -164,9 +188,9 @@ func (s *Service) LeftIn(ctx context.Context, userID int64, kind, scope string) 
 	if err != nil {
 		return 0, 0, err
 	}
-	used, err := s.UsedIn(ctx, userID, kind, scope)
+	used, err := s.store.usedOn(ctx, userID, kind, day)
 	if err != nil {
-		return 0, 0, err
+		return 0, 0, fmt.Errorf("count %s: %w", kind, err)
 	}
 	return l.Bound(), max(l.Bound()-used, 0), nil
 }

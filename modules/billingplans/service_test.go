@@ -3,7 +3,6 @@ package billingplans
 import (
 	"context"
 	"errors"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -110,32 +109,66 @@ func TestReserve(t *testing.T) {
 				require.NoError(t, free.Reserve(t.Context(), 14, Competitors))
 			}
 		})
-		t.Run("the count of another scope comes along", func(t *testing.T) {
+		t.Run("what was spent comes along", func(t *testing.T) {
 			for range 2 {
-				require.NoError(t, s.CountIn(t.Context(), 18, PromptsPerDay, "2026-11-20/chat/spent"))
+				require.NoError(t, s.SpendOn(t.Context(), 18, PromptsPerDay, "2026-11-20/chat"))
 			}
-			for spent, other := range map[string]int{"2026-11-20/chat/spent": 2, "2026-11-21/chat/spent": 0} {
-				day, _, _ := strings.Cut(spent, "/")
-				prompt, err := s.ReserveIn(t.Context(), 18, PromptsPerDay, day+"/chat", spent)
+			for at, spent := range map[time.Time]int{noon: 2, noon.AddDate(0, 0, 1): 0} {
+				prompt, err := s.ReserveOn(t.Context(), 18, PromptsPerDay, DayOf(at, "chat"))
 				require.NoError(t, err)
-				require.Equal(t, Reserved{Nth: 1, Limit: 5, OtherScope: other}, prompt)
+				require.Equal(t, Reserved{Nth: 1, Limit: 5, Spent: spent}, prompt)
 			}
+		})
+		t.Run("days that overlap after a change of zone share one limit", func(t *testing.T) {
+			const user = 19
+			west, home, east := noon.In(time.FixedZone("", -12*3600)), noon, noon.In(time.FixedZone("", 14*3600))
+			reserve := func(at time.Time) error {
+				_, err := s.ReserveOn(t.Context(), user, PromptsPerDay, DayOf(at, "chat"))
+				return err
+			}
+			left := func(at time.Time) (n int) {
+				_, n, err := s.LeftOn(t.Context(), user, PromptsPerDay, DayOf(at, "chat"))
+				require.NoError(t, err)
+				return n
+			}
+			for range 4 {
+				require.NoError(t, reserve(home))
+			}
+			require.NoError(t, s.SpendOn(t.Context(), user, PromptsPerDay, DayOf(home, "chat").Scope()))
+			require.Equal(t, []int{1, 1, 1}, []int{left(west.Add(-time.Hour)), left(home), left(east)})
+			prompt, err := s.ReserveOn(t.Context(), user, PromptsPerDay, DayOf(east, "chat"))
+			require.NoError(t, err)
+			require.Equal(t, Reserved{Nth: 1, Limit: 5, Spent: 1}, prompt)
+			for _, at := range []time.Time{west.Add(-time.Hour), home, east, home.Add(11 * time.Hour)} {
+				require.Equal(t, apperr.LimitReached, apperr.CodeOf(reserve(at)), at)
+				require.Zero(t, left(at), at)
+			}
+			require.Equal(t, 5, left(home.AddDate(0, 0, 2)), "a new day has its own")
+			require.Equal(t, 4, left(home.AddDate(0, 0, 1)), "one of it was used in the east")
+			require.NoError(t, s.ReleaseIn(t.Context(), user, PromptsPerDay, DayOf(home, "chat").Scope()))
+			require.NoError(t, reserve(east))
+			require.Error(t, reserve(home))
+			_, others, err := s.LeftOn(t.Context(), user, PromptsPerDay, DayOf(east, "copy"))
+			require.NoError(t, err)
+			require.Equal(t, 5, others)
 		})
 		t.Run("prompts are counted each day apart", func(t *testing.T) {
 			reserve := func(day string) int {
-				prompt, err := s.ReserveIn(t.Context(), 17, PromptsPerDay, day+"/chat", "")
+				at, err := time.Parse(time.DateOnly, day)
+				require.NoError(t, err)
+				prompt, err := s.ReserveOn(t.Context(), 17, PromptsPerDay, DayOf(at, "chat"))
 				require.NoError(t, err)
 				return prompt.Nth
 			}
 			for i := range 5 {
 				require.Equal(t, i+1, reserve("2026-11-20"))
 			}
-			_, err := s.ReserveIn(t.Context(), 17, PromptsPerDay, "2026-11-20/chat", "")
+			_, err := s.ReserveOn(t.Context(), 17, PromptsPerDay, DayOf(noon, "chat"))
 			require.Equal(t, apperr.LimitReached, apperr.CodeOf(err))
 			require.Equal(t, 1, reserve("2026-11-21"))
 			require.NoError(t, s.ReleaseIn(t.Context(), 17, PromptsPerDay, "2026-11-20/chat"))
 			require.Equal(t, 5, reserve("2026-11-20"))
-			most, left, err := s.LeftIn(t.Context(), 17, PromptsPerDay, "2026-11-21/chat")
+			most, left, err := s.LeftOn(t.Context(), 17, PromptsPerDay, DayOf(noon.AddDate(0, 0, 1), "chat"))
 			require.NoError(t, err)
 			require.Equal(t, []int{5, 4}, []int{most, left})
 			require.NoError(t, s.Reserve(t.Context(), 17, Competitors))

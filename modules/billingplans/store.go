@@ -45,20 +45,12 @@ func (s *Store) due(ctx context.Context, now time.Time, limit int) (userIDs []in
 	return userIDs, err
 }
 
-// counted is what count has done.
-type counted struct {
-	Used  int // with the one more; 0: the limit is reached
-	Other int // of the other kind
-}
-
-// count takes one more while below the limit, which must be above zero, and reads the count of another kind. It is one statement: the
-// database decides which of two that ask at once is first.
-func (s *Store) count(ctx context.Context, userID int64, kind string, limit int, other string) (c counted, err error) {
-	err = s.db.Conn(ctx).Raw(`INSERT INTO plan_counters (user_id, kind, used) VALUES (?, ?, 1)
-		ON CONFLICT (user_id, kind) DO UPDATE SET used = plan_counters.used + 1 WHERE plan_counters.used < ?
-		RETURNING used, COALESCE((SELECT b.used FROM plan_counters b WHERE b.user_id = ? AND b.kind = ?), 0) AS other`,
-		userID, kind, limit, userID, other).Scan(&c).Error
-	return c, err
+// count takes one more while below the limit, which must be above zero. It is one statement: the database decides which of two that ask at
+// once is first.
+func (s *Store) count(ctx context.Context, userID int64, kind string, limit int) (taken bool, err error) {
+	done := s.db.Conn(ctx).Exec(`INSERT INTO plan_counters (user_id, kind, used) VALUES (?, ?, 1)
+		ON CONFLICT (user_id, kind) DO UPDATE SET used = plan_counters.used + 1 WHERE plan_counters.used < ?`, userID, kind, limit)
+	return done.RowsAffected == 1, done.Error
 }
 
 // counters are how many a user has of each kind; a kind that was never counted is absent.
@@ -75,14 +67,51 @@ func (s *Store) counters(ctx context.Context, userID int64) (map[string]int, err
 	return used, err
 }
 
+// shortestDay is how far apart the days of one zone begin at least: the clocks go forward by an hour.
+const shortestDay = 23 * time.Hour
+
+// overlapping are the counts of other days that overlap one.
+const overlapping = `FROM plan_counters o WHERE o.user_id = @user AND o.kind LIKE @sort AND o.kind <> @kind
+	AND o.began_at > @after AND o.began_at < @before`
+
+// dayArgs are the arguments of a statement about a kind's day.
+func dayArgs(userID int64, kind string, day Day) map[string]any {
+	return map[string]any{
+		"user": userID, "kind": counter(kind, day.Scope()), "sort": counter(kind, "____-__-__/"+day.Sort), "spent": counter("", spentScope),
+		"began": day.Began, "after": day.Began.Add(-shortestDay), "before": day.Began.Add(shortestDay),
+	}
+}
+
+// countedDay is what countDay has done.
+type countedDay struct {
+	Used  int // that day, with the one more; 0: the limit is reached
+	Spent int // that day and those that overlap it
+}
+
+// countDay is count for a day, which shares its limit with those that overlap it. Whoever counts for the user meanwhile waits.
+func (s *Store) countDay(ctx context.Context, userID int64, kind string, day Day, limit int) (c countedDay, err error) {
+	args := dayArgs(userID, kind, day)
+	args["limit"] = limit
+	err = s.db.Conn(ctx).Raw(`INSERT INTO plan_counters (user_id, kind, used, began_at)
+		SELECT @user, @kind, 1, @began WHERE (SELECT COALESCE(SUM(o.used), 0) `+overlapping+`) < @limit
+		ON CONFLICT (user_id, kind) DO UPDATE SET used = plan_counters.used + 1,
+				began_at = COALESCE(plan_counters.began_at, excluded.began_at)
+			WHERE plan_counters.used + (SELECT COALESCE(SUM(o.used), 0) `+overlapping+`) < @limit
+		RETURNING used, COALESCE((SELECT SUM(s.used) FROM plan_counters s WHERE s.user_id = @user
+			AND (s.kind = @kind || @spent OR s.kind IN (SELECT o.kind || @spent `+overlapping+`))), 0) AS spent`, args).Scan(&c).Error
+	return c, err
+}
+
+// usedOn is how many were counted on a day and on those that overlap it.
+func (s *Store) usedOn(ctx context.Context, userID int64, kind string, day Day) (used int, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT COALESCE((SELECT used FROM plan_counters WHERE user_id = @user AND kind = @kind), 0)
+		+ (SELECT COALESCE(SUM(o.used), 0) `+overlapping+`)`, dayArgs(userID, kind, day)).Scan(&used).Error
+	return used, err
+}
+
 // release counts one less, never below zero.
 func (s *Store) release(ctx context.Context, userID int64, kind string) error {
 	return s.db.Conn(ctx).Exec(`UPDATE plan_counters SET used = used - 1 WHERE user_id = ? AND kind = ? AND used > 0`, userID, kind).Error
-}
-
-func (s *Store) used(ctx context.Context, userID int64, kind string) (used int, err error) {
-	err = s.db.Conn(ctx).Raw(`SELECT used FROM plan_counters WHERE user_id = ? AND kind = ?`, userID, kind).Scan(&used).Error
-	return used, err
 }
 
 func (s *Store) dropCountersBefore(ctx context.Context, userID int64, kind, before string) error {

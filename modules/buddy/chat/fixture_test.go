@@ -143,7 +143,8 @@ func (f *fixture) AddedWith(_ context.Context, userID int64, keys []string) (map
 // counted counts prompts in the database, as the plans do.
 type counted struct{ *fixture }
 
-func (c counted) Reserve(ctx context.Context, userID int64, day, sessionType string) error {
+func (c counted) Reserve(ctx context.Context, userID int64, at time.Time, sessionType string) error {
+	day := at.Format(time.DateOnly)
 	tx := c.db.Conn(ctx).Exec(`INSERT INTO plan_counters (user_id, kind, used) VALUES (?, ?, 1)
 		ON CONFLICT (user_id, kind) DO UPDATE SET used = plan_counters.used + 1 WHERE plan_counters.used < ?`, userID, day+sessionType, c.limit)
 	if tx.Error == nil && tx.RowsAffected == 0 {
@@ -161,7 +162,8 @@ func (c counted) Spend(ctx context.Context, userID int64, day, sessionType strin
 		ON CONFLICT (user_id, kind) DO UPDATE SET used = plan_counters.used + 1`, userID, day+sessionType+"/spent").Error
 }
 
-func (c counted) Left(ctx context.Context, userID int64, day, sessionType string) (total, left int, err error) {
+func (c counted) Left(ctx context.Context, userID int64, at time.Time, sessionType string) (total, left int, err error) {
+	day := at.Format(time.DateOnly)
 	var used int
 	err = c.db.Conn(ctx).Raw(`SELECT used FROM plan_counters WHERE user_id = ? AND kind = ?`, userID, day+sessionType).Scan(&used).Error
 	return c.limit, c.limit - used, err

@@ -1,17 +1,21 @@
 package chat
 
-import "context"
+import (
+	"context"
+	"time"
+)
 
-// Prompts counts what a plan allows. A prompt is counted for the user's day, separately for each type of conversation.
+// Prompts counts what a plan allows. A prompt is counted for the user's day, separately for each type of conversation. Days that overlap,
+// as after a change of zone, share what the plan allows.
 type Prompts interface {
-	// Reserve counts one more in the transaction of ctx; apperr.LimitReached when the day's are used up.
-	Reserve(ctx context.Context, userID int64, day, sessionType string) error
+	// Reserve counts one more at the user's wall time, in the transaction of ctx; apperr.LimitReached when the day's are used up.
+	Reserve(ctx context.Context, userID int64, at time.Time, sessionType string) error
 	// Release gives one back in the transaction of ctx.
 	Release(ctx context.Context, userID int64, day, sessionType string) error
 	// Spend notes an attempt at an answer that has cost something. Too many of them in a day use up its prompts, too.
 	Spend(ctx context.Context, userID int64, day, sessionType string) error
-	// Left is how many the plan allows a day, and how many of them are left.
-	Left(ctx context.Context, userID int64, day, sessionType string) (total, left int, err error)
+	// Left is how many the plan allows a day, and how many of them are left at the user's wall time.
+	Left(ctx context.Context, userID int64, at time.Time, sessionType string) (total, left int, err error)
 }
 
 // Users knows the time zones of users.

@@ -139,7 +139,7 @@ func (s *Service) Left(ctx context.Context, userID int64, sessionType reply.Sess
 	if err != nil {
 		return 0, 0, err
 	}
-	total, left, err = s.prompts.Left(ctx, userID, at.Format(time.DateOnly), string(sessionType))
+	total, left, err = s.prompts.Left(ctx, userID, at, string(sessionType))
 	if err != nil {
 		return 0, 0, fmt.Errorf("prompts of user %d: %w", userID, err)
 	}

@@ -29,7 +29,7 @@ func (s *Service) Send(ctx context.Context, userID, sessionID int64, typed, key 
 		Status: Processing, Input: input, CreatedAt: s.clock.Now(),
 	}
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
-		messageID, err = s.accept(ctx, m, key)
+		messageID, err = s.accept(ctx, m, at, key)
 		return err
 	})
 	if err != nil && !errors.Is(err, errSent) {
@@ -46,8 +46,8 @@ var (
 // maxUnanswered is how many messages of a user may wait for their answers.
 const maxUnanswered = 5
 
-// accept is Send in the transaction of ctx.
-func (s *Service) accept(ctx context.Context, m Message, key string) (int64, error) {
+// accept is Send at the user's wall time, in the transaction of ctx.
+func (s *Service) accept(ctx context.Context, m Message, at time.Time, key string) (int64, error) {
 	var err error
 	if m.Type, err = s.store.recordMessage(ctx, m.UserID, m.SessionID, m.CreatedAt); err != nil {
 		return 0, err
@@ -63,7 +63,7 @@ func (s *Service) accept(ctx context.Context, m Message, key string) (int64, err
 		id, err := s.store.sentBefore(ctx, m, key)
 		return id, cmp.Or(err, errSent) // which takes back that the session was counted up
 	}
-	if err := s.prompts.Reserve(ctx, m.UserID, m.Day, string(m.Type)); err != nil {
+	if err := s.prompts.Reserve(ctx, m.UserID, at, string(m.Type)); err != nil {
 		return 0, err
 	}
 	if added.Waiting >= maxUnanswered {
