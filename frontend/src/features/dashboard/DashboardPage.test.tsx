@@ -207,7 +207,7 @@ describe('how fresh the numbers are', () => {
   test('when they were read and when the next ones come', async () => {
     answers(summary())
     open()
-    expect((await screen.findAllByText('Updated 14:02, next at 15:00')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('Updated 2:02 PM, next at 3:00 PM')).length).toBeGreaterThan(0)
   })
 
   test('by how much refreshes are late when the calls to Instagram do not suffice', async () => {
@@ -221,7 +221,7 @@ describe('how fresh the numbers are', () => {
     answers(summary({ status: 'fetching' }))
     open()
     expect(await screen.findByText('48.2K')).toBeInTheDocument()
-    expect(screen.getAllByText('Refreshing data from 14:02').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('Refreshing data from 2:02 PM').length).toBeGreaterThan(0)
   })
 })
 
@@ -273,7 +273,7 @@ describe('the states of the page', () => {
     const asked = answers(summary({ status: 'failed', error, updatedAt: '2026-11-20T11:02:00Z' }))
     open()
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent(`Could not refreshShowing data from 13:02. ${error}`)
+    expect(alert).toHaveTextContent(`Could not refreshShowing data from 1:02 PM. ${error}`)
     expect(screen.getByText('48.2K')).toBeInTheDocument()
     await userEvent.click(within(alert).getByRole('button', { name: 'Try Again' }))
     await waitFor(() => expect(asked).toHaveLength(2))

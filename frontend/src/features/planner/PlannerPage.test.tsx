@@ -181,10 +181,10 @@ describe('the list', () => {
       const found = card(name).getByText(chip, { exact: false }).closest<HTMLElement>('[data-urgency]')
       return found && [found.dataset.urgency, getComputedStyle(found).color]
     }
-    expect(await urgency('Percentages', 'Wed 18 Nov, 09:00')).toEqual(['overdue', 'var(--bb-bad-text)'])
-    expect(await urgency('Rye', 'Today, 19:00')).toEqual(['soon', 'var(--bb-soon-text)'])
-    expect(await urgency('Soon', 'Sun 22 Nov, 18:30')).toEqual(['next', 'var(--bb-next-text)'])
-    expect(await urgency('Travel kit', 'Tue 24 Nov, 19:00')).toEqual(['later', 'var(--bb-primary)'])
+    expect(await urgency('Percentages', 'Wed 18 Nov, 9:00 AM')).toEqual(['overdue', 'var(--bb-bad-text)'])
+    expect(await urgency('Rye', 'Today, 7:00 PM')).toEqual(['soon', 'var(--bb-soon-text)'])
+    expect(await urgency('Soon', 'Sun 22 Nov, 6:30 PM')).toEqual(['next', 'var(--bb-next-text)'])
+    expect(await urgency('Travel kit', 'Tue 24 Nov, 7:00 PM')).toEqual(['later', 'var(--bb-primary)'])
     expect(card('Braid').getByText('No date set')).toBeVisible()
   })
 
@@ -301,7 +301,7 @@ describe('the list', () => {
   test('what is published waits for nothing: its date is not marked as near', async () => {
     await open([idea({ title: 'Rye', status: 'finalised', resultPostId: 70, plannedDate: '2026-11-20T19:00' })])
     await screen.findByRole('article', { name: 'Rye' })
-    expect(card('Rye').getByText('Today, 19:00')).toHaveAttribute('data-urgency', 'past')
+    expect(card('Rye').getByText('Today, 7:00 PM')).toHaveAttribute('data-urgency', 'past')
   })
 
   test('an idea with a post says Published while it is finalised', async () => {
@@ -349,7 +349,7 @@ describe('the calendar', () => {
     await user.click(await day(/^Tuesday 24 Nov: 1 finalised/))
     const region = within(await screen.findByRole('region', { name: 'Tuesday 24 Nov' }))
     expect(await region.findByRole('button', { name: 'Edit Travel kit, Finalised' })).toHaveTextContent(
-      'Carousel, 19:00',
+      'Carousel, 7:00 PM',
     )
     await user.click(region.getByRole('button', { name: 'New idea' }))
     expect(await screen.findByLabelText('Planned date')).toHaveValue('2026-11-24')
@@ -405,11 +405,11 @@ describe('moving an idea by keyboard', () => {
     await pickUp('Braid')
     expect(screen.queryByText(/^Over /)).toBeNull()
     await press('{ArrowRight}')
-    expect(await screen.findByText('Over Today, 09:00.')).toBeInTheDocument()
+    expect(await screen.findByText('Over Today, 9:00 AM.')).toBeInTheDocument()
     await press('{ArrowRight}')
-    expect(await screen.findByText('Over Sat 21 Nov, 09:00.')).toBeInTheDocument()
+    expect(await screen.findByText('Over Sat 21 Nov, 9:00 AM.')).toBeInTheDocument()
     await press('{ArrowDown}')
-    expect(await screen.findByText('Over Sat 28 Nov, 09:00.')).toBeInTheDocument()
+    expect(await screen.findByText('Over Sat 28 Nov, 9:00 AM.')).toBeInTheDocument()
     await press('{Escape}')
   })
 
@@ -422,16 +422,16 @@ describe('moving an idea by keyboard', () => {
     handle.focus()
     const codes = ['Space', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'Space']
     act(() => codes.forEach((code) => void fireEvent.keyDown(handle, { code, key: code })))
-    expect(await screen.findByText('Braid is planned for Sat 28 Nov, 09:00.')).toBeInTheDocument()
+    expect(await screen.findByText('Braid is planned for Sat 28 Nov, 9:00 AM.')).toBeInTheDocument()
     await waitFor(() => expect(changed).toHaveBeenCalledOnce())
   })
 
   test('PLAN-013 a planned one begins on its day', async () => {
     await pickUp('Travel kit')
     await press('{ArrowUp}')
-    expect(await screen.findByText('Over Tue 24 Nov, 19:00.')).toBeInTheDocument()
+    expect(await screen.findByText('Over Tue 24 Nov, 7:00 PM.')).toBeInTheDocument()
     await press('{ArrowUp}')
-    expect(await screen.findByText('Over Tue 17 Nov, 19:00.')).toBeInTheDocument()
+    expect(await screen.findByText('Over Tue 17 Nov, 7:00 PM.')).toBeInTheDocument()
     await press('{Escape}')
   })
 })

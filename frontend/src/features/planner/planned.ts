@@ -1,4 +1,4 @@
-import { dayIn, formatDate, formatFullDay, formatTime } from '@/shared/lib/formatDate'
+import { clockIn, dayIn, formatDate, formatFullDay, formatTime } from '@/shared/lib/formatDate'
 import type { Idea } from './idea'
 
 /** A planned date is wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm: it belongs to no zone and never moves with one. */
@@ -11,7 +11,7 @@ export const timeOf = (planned: string): string | null => planned.slice(11) || n
 
 /** The wall time of a moment in a zone. */
 export function wallTime(now: Date, zone: string): string {
-  return `${dayIn(now, zone)}T${formatTime(now, { zone, locale: 'en-GB' })}`
+  return `${dayIn(now, zone)}T${clockIn(now, zone)}`
 }
 
 /** Two wall times are compared as if both were UTC; a day without a time lasts until its end. */
@@ -28,19 +28,19 @@ export function urgencyOf({ plannedDate, status }: Pick<Idea, 'plannedDate' | 's
   return left < 72 * HOUR ? 'next' : 'later'
 }
 
-/** "Today, 19:00", "Sun 22 Nov, 18:30", "Sun 22 Nov"; with the year when it is another. */
-export function formatPlanned(planned: string, today: string, locale?: string): string {
+/** "Today, 7:00 PM", "Sun 22 Nov, 6:30 PM", "Sun 22 Nov"; with the year when it is another. */
+export function formatPlanned(planned: string, today: string): string {
   const on = dayOf(planned)
   const sameYear = on.slice(0, 4) === today.slice(0, 4)
   const dated = () => (sameYear ? formatDate(`${on}T00:00Z`, { zone: 'UTC' }) : formatFullDay(on))
   const day = on === today ? 'Today' : dated()
-  const time = formatPlannedTime(planned, locale)
+  const time = formatPlannedTime(planned)
   return time ? `${day}, ${time}` : day
 }
 
-/** "19:00"; null for a day without a time. */
-export function formatPlannedTime(planned: string, locale?: string): string | null {
-  return timeOf(planned) && formatTime(`${planned}Z`, { zone: 'UTC', locale })
+/** "7:00 PM"; null for a day without a time. */
+export function formatPlannedTime(planned: string): string | null {
+  return timeOf(planned) && formatTime(`${planned}Z`, { zone: 'UTC' })
 }
 
 /** The same idea on another day: its time goes with it, and a whole day stays one. What had no date gets the usual time. */

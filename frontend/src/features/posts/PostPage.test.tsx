@@ -64,7 +64,7 @@ describe('the post', () => {
     )
     expect(preview.getByText('Reel')).toBeVisible()
     expect(preview.getByText('@sunny.baker')).toBeVisible()
-    expect(preview.getByText('12 Nov 2026, 19:30')).toBeVisible()
+    expect(preview.getByText('12 Nov 2026, 7:30 PM')).toBeVisible()
     expect(preview.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '3.9K',
       '188',
@@ -134,7 +134,7 @@ describe('the post', () => {
   test('a post that is gone says so, and its numbers stay', async () => {
     open(postAnalysis({ post: { goneAt: '2026-11-19T08:00:00Z' } }))
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This post has been unavailable on Instagram since 19 Nov 2026, 10:00. Data from 20 Nov 2026, 14:02.',
+      'This post has been unavailable on Instagram since 19 Nov 2026, 10:00 AM. Data from 20 Nov 2026, 2:02 PM.',
     )
     expect((await card('Post Preview')).getByText('3.9K')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Open on Instagram' })).toBeNull()

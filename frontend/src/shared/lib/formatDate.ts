@@ -1,21 +1,18 @@
+import { formatHour } from './hour'
 import { knowsZone } from './zone'
-
-/** The interface is English, and a clock has the 12 or 24 hours of the reader's own kind of it. */
-function readerLocale(): string {
-  return navigator.languages.find((language) => /^en-/i.test(language)) ?? 'en-GB'
-}
 
 interface Where {
   /** IANA name; the device's own zone when absent, or not known to the browser. */
   zone?: string | undefined
-  /** Of the clock; the reader's own when absent. */
-  locale?: string | undefined
 }
 
 /** To make one takes a browser longer than to use it a hundred times. */
 const shapes = new Map<string, Intl.DateTimeFormat>()
 
-function shapeOf(parts: Intl.DateTimeFormatOptions, { zone, locale = readerLocale() }: Where = {}) {
+type Locale = 'en-US' | 'en-GB' | 'en-CA'
+
+/** The interface is English for everybody: a locale stands for the shape that it gives. */
+function shapeOf(parts: Intl.DateTimeFormatOptions, zone: string | undefined, locale: Locale) {
   const key = JSON.stringify([locale, zone, parts])
   let shape = shapes.get(key)
   if (!shape) {
@@ -25,8 +22,12 @@ function shapeOf(parts: Intl.DateTimeFormatOptions, { zone, locale = readerLocal
   return shape
 }
 
-const format = (at: string | Date, parts: Intl.DateTimeFormatOptions, where?: Where): string =>
-  shapeOf(parts, where).format(new Date(at))
+const format = (
+  at: string | Date,
+  parts: Intl.DateTimeFormatOptions,
+  zone: string | undefined,
+  locale: Locale,
+): string => shapeOf(parts, zone, locale).format(new Date(at))
 
 const PARTS = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
 
@@ -34,7 +35,7 @@ type Part = keyof typeof PARTS
 
 /** A date is day first for everybody, as in the sentences of the server: Thu 12 Nov 2026, or what of it is asked for. */
 function dated(at: string | Date, asked: readonly Part[], zone?: string): string {
-  const found = shapeOf(PARTS, { zone, locale: 'en-US' }).formatToParts(new Date(at)) // its months have three letters
+  const found = shapeOf(PARTS, zone, 'en-US').formatToParts(new Date(at)) // its months have three letters
   return asked.map((part) => found.find(({ type }) => type === part)?.value).join(' ')
 }
 
@@ -66,12 +67,12 @@ export function formatMonth(day: string): string {
 
 /** November 2026 */
 export function formatMonthName(month: string): string {
-  return format(`${month}-01`, { month: 'long', year: 'numeric' }, { zone: NO_ZONE, locale: 'en-GB' })
+  return format(`${month}-01`, { month: 'long', year: 'numeric' }, NO_ZONE, 'en-GB')
 }
 
 /** Thursday, or Thu */
 export function formatWeekday(day: string, length: 'long' | 'short' = 'long'): string {
-  return format(day, { weekday: length }, { zone: NO_ZONE, locale: 'en-GB' })
+  return format(day, { weekday: length }, NO_ZONE, 'en-GB')
 }
 
 /** 21 Oct – 20 Nov; with years when the two days lie in different ones. */
@@ -81,18 +82,33 @@ export function formatDayRange(from: string, to: string): string {
   return `${formatEnd(from)} – ${formatEnd(to)}`
 }
 
-/** 14:02 */
-export function formatTime(at: string | Date, where?: Where): string {
-  return format(at, { timeStyle: 'short' }, where)
+/** 14:02, as a wall time is stored and compared. */
+export function clockIn(at: string | Date, zone?: string): string {
+  return format(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, zone, 'en-GB')
 }
 
-/** 20/11, 2026 and 14:02: day first and in 24 hours, for a stamp that reads the same to everybody. */
+/** 2:02 PM: one clock for everybody, that of the hours in the charts and in the sentences of the server. */
+export function formatTime(at: string | Date, where?: Where): string {
+  return formatClock(clockIn(at, where?.zone))
+}
+
+/** 2:02 PM for 14:02. */
+function formatClock(clock: string): string {
+  return formatHour(Number(clock.slice(0, 2)), clock.slice(3))
+}
+
+/** A wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm, belongs to no zone either: Tue 24 Nov 2026, 7:00 PM */
+export function formatWallTime(wall: string): string {
+  const clock = wall.slice(11)
+  return clock ? `${formatFullDay(wall.slice(0, 10))}, ${formatClock(clock)}` : formatFullDay(wall)
+}
+
+/** 20/11, 2026 and 14:02: in 24 hours and figures only, in the one place where it is asked for. */
 export function stampParts(at: string | Date, zone?: string): { day: string; year: string; time: string } {
-  const where = { zone, locale: 'en-GB' }
   return {
-    day: format(at, { day: '2-digit', month: '2-digit' }, where),
-    year: format(at, { year: 'numeric' }, where),
-    time: format(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, where),
+    day: format(at, { day: '2-digit', month: '2-digit' }, zone, 'en-GB'),
+    year: format(at, { year: 'numeric' }, zone, 'en-GB'),
+    time: clockIn(at, zone),
   }
 }
 
@@ -106,12 +122,12 @@ export function formatDateOfYear(at: string | Date, where?: Where): string {
   return dated(at, DAY_OF_YEAR, where?.zone)
 }
 
-/** 20 Nov 2026, 14:02 */
+/** 20 Nov 2026, 2:02 PM */
 export function formatMoment(at: string | Date, where?: Where): string {
   return `${formatDateOfYear(at, where)}, ${formatTime(at, where)}`
 }
 
-/** 14:02 today, "19 Nov, 14:02" on any other day. */
+/** 2:02 PM today, "19 Nov, 2:02 PM" on any other day. */
 export function formatTimeNear(at: string | Date, now: Date, where?: Where): string {
   const time = formatTime(at, where)
   return dayIn(at, where?.zone) === dayIn(now, where?.zone) ? time : `${dated(at, DAY, where?.zone)}, ${time}`
@@ -129,10 +145,10 @@ export function formatAgo(at: string | Date, now: Date, where?: Where): string {
 
 /** The calendar day of an instant in a zone, as YYYY-MM-DD. */
 export function dayIn(at: string | Date, zone?: string): string {
-  return format(at, { year: 'numeric', month: '2-digit', day: '2-digit' }, { zone, locale: 'en-CA' })
+  return format(at, { year: 'numeric', month: '2-digit', day: '2-digit' }, zone, 'en-CA')
 }
 
 /** Jan 5, 2024: month first in the one place where it is asked for. */
-export function formatMonthDayYear(at: string, where?: Pick<Where, 'zone'>): string {
-  return format(at, { day: 'numeric', month: 'short', year: 'numeric' }, { zone: where?.zone, locale: 'en-US' })
+export function formatMonthDayYear(at: string, where?: Where): string {
+  return format(at, { day: 'numeric', month: 'short', year: 'numeric' }, where?.zone, 'en-US')
 }

@@ -1,4 +1,5 @@
 import type { CopyIdea } from '@/shared/buddy/panel'
+import { formatWallTime } from '@/shared/lib/formatDate'
 import { truncate } from '@/shared/lib/truncate'
 import { MAX_TITLE } from '../chat/limits'
 
@@ -20,7 +21,7 @@ export function promptFor(idea: CopyIdea): string {
     '',
     `Title: ${title}`,
     `Type: ${type}`,
-    `Planned date: ${plannedDate ? plannedDate.replace('T', ' ') : 'Not set'}`,
+    `Planned date: ${plannedDate ? formatWallTime(plannedDate) : 'Not set'}`,
     `Description: ${shortened(description?.trim() || 'No description yet')}`,
     `Final copy: ${shortened(finalCopywriting?.trim() || 'No final copy yet')}`,
   ].join('\n')

@@ -201,7 +201,7 @@ describe('what the server is told', () => {
         '',
         'Title: Rye',
         'Type: Reel',
-        'Planned date: 2026-11-24 19:00',
+        'Planned date: Tue 24 Nov 2026, 7:00 PM',
         'Description: Less water',
         'Final copy: No final copy yet',
       ].join('\n'),

@@ -34,7 +34,7 @@ describe('Latest Ideas', () => {
   test('DASH-024 DASH-025 three of the highest id, with type and date', async () => {
     open()
     await vi.waitFor(async () =>
-      expect(await rows()).toEqual(['CrumbCarouselSun 22 Nov', 'BraidStoryNo date set', 'RyeReelToday, 19:00']),
+      expect(await rows()).toEqual(['CrumbCarouselSun 22 Nov', 'BraidStoryNo date set', 'RyeReelToday, 7:00 PM']),
     )
     expect(screen.getByRole('link', { name: /^Rye/ })).toHaveAttribute('href', '/content-planner?idea=2')
   })

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box'
 import { useId, useState } from 'react'
+import { formatFullDay } from '@/shared/lib/formatDate'
 import { Button } from '@/shared/ui/button/Button'
+import { MomentField } from '@/shared/ui/form/MomentField'
 import { TextField } from '@/shared/ui/form/TextField'
 import { CONTENT_TYPES, nameOf, STATUSES } from '../idea'
 import { DraftLinks } from '../menus/DraftLinks'
 import { OneOfMenu } from '../menus/OneOfMenu'
 import { StatusDot } from '../menus/StatusMenu'
-import { dayOf, movedTo, timeOf } from '../planned'
+import { dayOf, formatPlannedTime, movedTo, timeOf } from '../planned'
 import type { Fields } from './fields'
 
 interface IdeaFieldsProps {
@@ -88,9 +90,10 @@ function PlannedFields({ planned, onChange }: { planned: string; onChange: (plan
     <Box
       sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1.3fr 1fr auto' }, gap: 2, alignItems: 'end' }}
     >
-      <TextField
+      <MomentField
         label="Planned date"
         type="date"
+        reads={day ? formatFullDay(day) : 'No date set'}
         value={typed ?? day}
         slotProps={{ input: { min: '2000-01-01', max: '2099-12-31' } }}
         onChange={({ target: { value, validity } }) => {
@@ -100,9 +103,10 @@ function PlannedFields({ planned, onChange }: { planned: string; onChange: (plan
         }}
         onBlur={() => setTyped(undefined)}
       />
-      <TextField
+      <MomentField
         label="Time"
         type="time"
+        reads={formatPlannedTime(planned) ?? 'Any time'}
         value={time}
         disabled={!day}
         onChange={({ target }) => put(day, target.value)}

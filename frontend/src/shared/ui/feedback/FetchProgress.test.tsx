@@ -8,8 +8,14 @@ it('says what is being done', () => {
 })
 
 it('says when a reading goes on that has to wait', () => {
-  const resumesAt = '2026-11-20T14:05:00Z'
-  render(<FetchProgress username="maya.bakes" step="Waiting for Instagram's hourly limit" resumesAt={resumesAt} />)
-  const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date(resumesAt))
-  expect(screen.getByRole('status')).toHaveTextContent(`Waiting for Instagram's hourly limit. We continue at ${time}.`)
+  render(
+    <FetchProgress
+      username="maya.bakes"
+      step="Waiting for Instagram's hourly limit"
+      resumesAt="2026-11-20T14:05:00Z"
+    />,
+  )
+  expect(screen.getByRole('status')).toHaveTextContent(
+    /^Waiting for Instagram's hourly limit\. We continue at \d+:\d5 [AP]M\.$/,
+  )
 })

@@ -26,7 +26,7 @@ describe('a figure tells where it comes from', () => {
     expect(card).toHaveTextContent('Engagement Rate')
     expect(card).toHaveTextContent('HowMean of (likes + comments) / followers × 100')
     expect(card).toHaveTextContent(/From18 posts, 2 left out, .*22.*19/)
-    expect(card).toHaveTextContent(/Taken.*2026, (14:02|2:02)/)
+    expect(card).toHaveTextContent(/Taken.*2026, 2:02 PM/)
     await user.hover(within(card).getByText('Engagement Rate'))
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(card).toBeInTheDocument()
