@@ -208,11 +208,14 @@ func (b buddySaved) Saved(ctx context.Context, userID int64, listIDs, postIDs []
 	return savedFigures(len(posts), formula, page, best, usual), err
 }
 
+// maxChosen is how many of the chosen posts have their figures in a sheet.
+const maxChosen = 20
+
 // bestRated are the best of some posts whose rate is known.
 func bestRated(posts []ratedPost) []ratedPost {
 	known := slices.DeleteFunc(slices.Clone(posts), func(p ratedPost) bool { return p.rate == nil })
 	slices.SortStableFunc(known, func(one, other ratedPost) int { return cmp.Compare(*other.rate, *one.rate) })
-	return known[:min(maxOwnPosts, len(known))]
+	return known[:min(maxChosen, len(known))]
 }
 
 // usualRates are the engagement rates of the authors of some posts, by username; of those that the user does not watch there is none.

@@ -44,6 +44,18 @@ func TestWhatBuddyIsToldOfSavedPosts(t *testing.T) {
 			require.NoError(t, err)
 			require.Zero(t, *told[0].Value)
 		})
+		t.Run("all that were chosen have their figures", func(t *testing.T) {
+			told, err := saved.Saved(t.Context(), user, nil, k.postIDs[:12])
+			require.NoError(t, err)
+			rates := 0
+			for _, f := range told {
+				if f.Key.Kind() == facts.TopPost {
+					rates++
+				}
+			}
+			require.Equal(t, 12, rates)
+			require.InDelta(t, 12, *told[0].Value, 0)
+		})
 		t.Run("a post is named by its day where the user is", func(t *testing.T) {
 			for _, chosen := range []struct{ lists, posts []int64 }{{lists: []int64{bread}}, {posts: k.postIDs[:1]}} {
 				told, err := saved.Saved(t.Context(), user, chosen.lists, chosen.posts)

@@ -147,7 +147,8 @@ func TestSavedPosts(t *testing.T) {
 	})
 	t.Run("BUD-018 what was chosen is what is answered from", func(t *testing.T) {
 		text := ask(t, facts.Sheet{Saved: &chosen}, reply.Question{Prompt: "Which of my saved posts did best?"}).Text
-		require.Contains(t, text, "Of the [12](fact:saved:savedPosts) posts I looked at")
+		require.Contains(t, text, "This is of [1](fact:saved:savedRated1) of the [12](fact:saved:savedPosts) posts you chose")
+		require.NotContains(t, text, "I looked at", "the others' figures are unknown")
 		require.Contains(t, text, "1. Reel by @noa of 2 Nov: [9.1%](fact:saved:topPost1)")
 		require.NotContains(t, text, "unverified:")
 	})

@@ -10,6 +10,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/figures"
 	wording "github.com/bowerbird/bowerbird/platform/text"
 )
 
@@ -55,8 +56,8 @@ func aboutSaved(question reply.Question, sheet facts.Sheet) string {
 	if lines := traitsAsked(folded, of, len(best)); len(lines) > 0 {
 		return phrasing.Paragraphs(onlySome(of), strings.Join(lines, " "))
 	}
-	list := phrasing.Paragraphs("Of the "+count.Cite()+" "+phrasing.Noun(count, "posts")+" I looked at, these did best by engagement rate:",
-		listedChosen(of, best))
+	list := phrasing.Paragraphs(thoseThatDidBest(of, count),
+		listedChosen(of, best[:min(maxChosenListed, len(best))]))
 	common := traits(of, len(best))
 	switch {
 	case inCommon.MatchString(folded):
@@ -64,10 +65,28 @@ func aboutSaved(question reply.Question, sheet facts.Sheet) string {
 	case learnAsked.MatchString(folded):
 		return phrasing.Paragraphs(onlySome(of), inCommonOf(common), lessonOf(sheet))
 	case whyAsked.MatchString(folded) || says(folded, "why"):
-		return phrasing.Paragraphs(onlySome(of), list, inCommonOf(common),
+		return phrasing.Paragraphs(list, inCommonOf(common),
 			"These figures set them apart, but they don't prove why they did well.")
 	default:
-		return phrasing.Paragraphs(onlySome(of), list, lessonOf(sheet))
+		return phrasing.Paragraphs(list, lessonOf(sheet))
+	}
+}
+
+// daysOfWeek are those on which posts may go out.
+const daysOfWeek = 7
+
+// maxChosenListed is how many of the chosen posts are listed as the best.
+const maxChosenListed = 6
+
+// thoseThatDidBest begins the list of the best of the chosen posts.
+func thoseThatDidBest(of facts.Subject, count reply.Fact) string {
+	switch some := onlySome(of); {
+	case some != "":
+		return some + " These did best by engagement rate:"
+	case int(count.Number()) == 1:
+		return "The post you chose, with its engagement rate:"
+	default:
+		return "Of the " + count.Cite() + " posts I looked at, these did best by engagement rate:"
 	}
 }
 
@@ -93,8 +112,8 @@ func savedByCount(folded string, of facts.Subject, count reply.Fact, best []repl
 	named := func(p onepost.Post) string { return wording.UpperFirst(p.Named()) }
 	begins := "In order of their " + what + ":"
 	if int(count.Number()) > len(list) {
-		begins = "I know the " + what + " only of " + wording.Word(len(list)) + " of your " + count.Cite() +
-			" saved posts: " + andNoOthers + begins
+		begins = "I know the " + what + " only of " + lookedAt(of, len(list)).Cite() + " of the " + count.Cite() +
+			" posts you chose: " + andNoOthers + begins
 	}
 	return phrasing.Paragraphs(begins, listInOrder(list, key, fromBelow.MatchString(folded), named))
 }
@@ -109,7 +128,13 @@ func onlySome(of facts.Subject) string {
 	if !known || int(count.Number()) <= best {
 		return ""
 	}
-	return "This is of " + wording.Word(best) + " of your " + count.Cite() + " saved posts, those with the highest engagement rates."
+	return "This is of " + lookedAt(of, best).Cite() + " of the " + count.Cite() + " posts you chose, those with the highest engagement rates."
+}
+
+// lookedAt is of how many of the chosen posts figures are known.
+func lookedAt(of facts.Subject, n int) reply.Fact {
+	return of.Make(facts.Figure{Key: facts.SavedRated.Nth(n), Label: "Posts with figures", Unit: facts.Count, Value: new(float64(n)),
+		Basis: figures.Basis{Formula: "Posts you chose whose figures are known, those with the highest engagement rates", N: n}})
 }
 
 func isKnown(p onepost.Post, key facts.Key) bool {
@@ -123,7 +148,7 @@ func listedChosen(of facts.Subject, best []reply.Fact) string {
 	for i, f := range best {
 		line := onepost.NameOf(of, f) + ": " + f.Cite()
 		if usual, known := of.Known(facts.TopUsual.Nth(i + 1)); known {
-			line += "; its author's average is " + usual.Cite()
+			line += "; " + onepost.Post{Of: of, Nth: i + 1}.Averages() + " is " + usual.Cite()
 		}
 		lines = append(lines, phrasing.Item(i+1, line))
 	}
@@ -231,8 +256,13 @@ func aheadOfAuthors(of facts.Subject, n int) string {
 
 func timesOf(of facts.Subject, n int) string {
 	hours, days := distinct(eachOf(of, facts.TopHour, n)), distinct(eachOf(of, facts.TopDay, n))
-	if len(hours) == 0 || len(days) == 0 {
+	switch {
+	case len(hours) == 0 || len(days) == 0:
 		return ""
+	case len(days) == daysOfWeek:
+		return "They went out at many hours, on every day of the week."
+	case len(hours) > maxChosenListed:
+		return "They went out at many hours, on " + phrasing.CiteAll(days) + "."
 	}
 	return "They went out at " + phrasing.CiteAll(hours) + ", on " + phrasing.CiteAll(days) + "."
 }

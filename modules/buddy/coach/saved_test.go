@@ -40,19 +40,39 @@ func TestTheSavedPosts(t *testing.T) {
 	}
 	sheet.Saved = new(chosenOf(12))
 	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "which of my saved posts has the most likes"}).Text,
-		"I know the likes only of two of your [12](fact:saved:savedPosts) saved posts: those with the highest engagement rates. "+
-			"One of the others may have more. "+byLikes)
-	const some = "This is of two of your [12](fact:saved:savedPosts) saved posts, those with the highest engagement rates.\n\n"
-	for _, prompt := range []string{"what do my saved posts have in common", "what can i learn from them",
-		"which of my saved posts did best"} {
-		require.Contains(t, ask(t, sheet, reply.Question{Prompt: prompt}).Text, some, prompt)
+		"I know the likes only of [2](fact:saved:savedRated2) of the [12](fact:saved:savedPosts) posts you chose: "+
+			"those with the highest engagement rates. One of the others may have more. "+byLikes)
+	const some = "This is of [2](fact:saved:savedRated2) of the [12](fact:saved:savedPosts) posts you chose, " +
+		"those with the highest engagement rates."
+	for _, prompt := range []string{"what do my saved posts have in common", "what can i learn from them"} {
+		require.Contains(t, ask(t, sheet, reply.Question{Prompt: prompt}).Text, some+"\n\n", prompt)
 	}
+	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "which of my saved posts did best"}).Text,
+		some+" These did best by engagement rate:\n\n1. Reel by @noa")
 	require.Contains(t, converse(t, sheet, "what do my saved posts have in common", "which one got the most likes").Text,
-		some+"In order of their likes:")
+		some+"\n\nIn order of their likes:")
 	for _, prompt := range []string{"how many posts did I save", "which of my saved posts has the most likes", "how many posts have I saved"} {
 		require.Equal(t, "No saved posts are part of this conversation. Open My Inspirations, ask me there and choose your lists.",
 			ask(t, whole(), reply.Question{Prompt: prompt}).Text, prompt)
 	}
+}
+
+func TestTheUsersOwnPostAmongTheChosen(t *testing.T) {
+	sheet := whole()
+	figure := func(key facts.Key, label string, value float64) facts.Figure {
+		return facts.Figure{Key: key, Label: label, Unit: facts.Percent, Value: &value, Basis: basis("Rate")}
+	}
+	chosen := facts.NewSubject("saved", "the posts you chose", true, []facts.Figure{
+		{Key: facts.SavedPosts, Label: "Posts", Unit: facts.Count, Value: new(2.0), Basis: basis("Posts you chose")},
+		figure(facts.TopPost.Nth(1), "Reel by @maya of 2 Nov", 9.1), figure(facts.TopUsual.Nth(1), "Engagement rate of @maya", 4.2),
+		figure(facts.TopPost.Nth(2), "Reel by @noa of 3 Nov", 7), figure(facts.TopUsual.Nth(2), "Engagement rate of @noa", 5),
+	})
+	chosen.User = "@maya"
+	sheet.Saved = &chosen
+	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "which of these did best"}).Text,
+		"[9.1%](fact:saved:topPost1); your average is [4.2%](fact:saved:topUsual1)\n"+
+			"2. Reel by @noa of 3 Nov: [7.0%](fact:saved:topPost2); its author's average is [5.0%](fact:saved:topUsual2)")
+	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "how did the first one do"}).Text, "Your average is [4.2%]")
 }
 
 func TestAnIdeaThatIsBuiltOnASavedPost(t *testing.T) {

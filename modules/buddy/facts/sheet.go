@@ -50,6 +50,7 @@ const (
 	GoalLeft      Key = "goalLeft"     // posts that are missing this week
 	GoalStreak    Key = "goalStreak"   // days
 	SavedPosts    Key = "savedPosts"   // in the lists that were chosen
+	SavedRated    Key = "savedRated"   // those of them whose figures are known
 	Audience      Key = "audience"     // shares of those who follow or view the own account
 	FollowersOn   Key = "followersOn"  // a day
 	GrowthIn      Key = "growthIn"     // a span of days; so are the next ten
@@ -137,6 +138,7 @@ type Subject struct {
 	IsOwn     bool
 	Until     string   // the day on which what we know of it ends, "3 Nov 2026"; empty: it goes on
 	History   *History // what further figures can be made of; nil: none
+	User      string   // the user's own account, "@maya.bakes", where posts are of several; empty: it is not known
 	prefix    string
 	facts     map[Key]reply.Fact
 	order     []Key

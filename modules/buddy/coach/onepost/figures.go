@@ -77,12 +77,20 @@ func (p Post) Rate() string {
 	}
 	said := "has an engagement rate of " + p.cited() + "."
 	if usual, known := p.Fact(facts.TopUsual); known {
-		return said + " Its author's average is " + usual.Cite() + "."
+		return said + " " + text.UpperFirst(p.Averages()) + " is " + usual.Cite() + "."
 	}
 	if mean, known := p.Of.Known(facts.Rate); known {
 		return said + " " + phrasing.Whose(p.Of) + " mean is " + mean.Cite() + "."
 	}
 	return said
+}
+
+// Averages is whose average a post that was chosen is compared with: "its author's average", or the user's.
+func (p Post) Averages() string {
+	if p.Of.User != "" && p.Author() == p.Of.User {
+		return "your average"
+	}
+	return "its author's average"
 }
 
 // butRate ends a sentence about what a post lacks with its engagement rate, where that is known.
