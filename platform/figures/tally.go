@@ -146,6 +146,9 @@ func EachPost(*Post) (float64, bool) { return 1, true }
 // PostRate measures the engagement rate.
 func PostRate(p *Post) (float64, bool) { return p.Rate() }
 
+// PostViews measures views.
+func PostViews(p *Post) (float64, bool) { return countKnown(p.Views) }
+
 // PostLikes measures likes.
 func PostLikes(p *Post) (float64, bool) { return countKnown(p.Likes) }
 

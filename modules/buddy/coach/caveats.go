@@ -65,7 +65,7 @@ var (
 		`|\b(?:my|their|the) (?:latest|newest|last|most recent)(?: one)?[ ?.!]*$` +
 		`|\bwhen did (?:i|we) last (?:post|publish)|\blast time (?:i|we) (?:posted|published)\b`)
 	online    = regexp.MustCompile(`\bonline\b|\bwhen (?:are|is|do|does) (?:my|their|its) (?:followers|audience)\b`)
-	mostOf    = regexp.MustCompile(`\b(?:most|fewest|least) (?:liked|likes|commented|comments)\b`)
+	mostOf    = regexp.MustCompile(`\b(?:most|fewest|least) (?:liked|likes|commented|comments|viewed|views|watched|plays)\b`)
 	ofOthers  = regexp.MustCompile(`\b(?:competitors?|rivals?)\b`)
 	published = regexp.MustCompile(`\bwhen (?:do|does) .*\bposts?\b`)
 	goodTime  = regexp.MustCompile(`\b\d{1,2}(?::\d\d)? ?[ap]m\b` +

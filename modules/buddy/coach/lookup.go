@@ -104,8 +104,11 @@ const cantCountBy = "I can't count by that: ask me for the posts of a format, of
 
 // answerFromHistory answers from an account's history what its sheet has not: about a span of days, a hashtag, a post. Empty: it does not.
 func answerFromHistory(asked intent, folded string, of facts.Subject) string {
-	if of.History == nil || asked.private != nil || future.MatchString(folded) {
+	if of.History == nil || future.MatchString(folded) {
 		return ""
+	}
+	if asked.private != nil {
+		return aboutViews(asked, folded, of)
 	}
 	if slices.Contains(countedTopics, asked.topic) && countsPosts.MatchString(folded) && records.HasCondition(folded) {
 		return cantCountBy

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/milestone"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
@@ -13,6 +14,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/figures"
 	wording "github.com/bowerbird/bowerbird/platform/text"
 )
 
@@ -177,6 +179,50 @@ func ownBeside(asked intent, folded string, of, own facts.Subject) string {
 		return "That's of other days than yours would be, so I don't set them side by side."
 	}
 	return answerFromHistory(asked, folded, own)
+}
+
+// ofViews reports whether a prompt asks for views and for nothing else that is private.
+func ofViews(asked intent) bool { return slices.Equal(asked.private, []string{"views"}) }
+
+var (
+	// otherViews are those that are not of a post.
+	otherViews = regexp.MustCompile(`\b(?:profile|page|account|stor(?:y|ies)|total|altogether|in all|watch time|who)\b`)
+	// viewsRanked asks for posts in the order of their views.
+	viewsRanked = regexp.MustCompile(`\b(?:most|fewest|least|highest|lowest) (?:viewed|watched|views|plays)\b`)
+)
+
+// aboutViews is what is known of the views of posts: of the latest or the best, of those with the most, or of a reel on average. Empty:
+// nothing of that is asked.
+func aboutViews(asked intent, folded string, of facts.Subject) string {
+	if !ofViews(asked) || otherViews.MatchString(folded) {
+		return ""
+	}
+	span, spans := records.SpanAsked(folded, of)
+	if span.Refused != "" {
+		return "I can't tell: " + span.Refused
+	}
+	format := askedFormat(folded)
+	switch {
+	case latestPattern.MatchString(folded):
+		return latestPost(folded, of, format)
+	case viewsRanked.MatchString(folded):
+		return chosenPosts(folded, of, span, spans)
+	case bestPost.MatchString(folded) || worstAsked.MatchString(folded):
+		list, _ := ranked(of, span, spans, format, facts.TopPost, worstAsked.MatchString(folded))
+		if len(list) == 0 {
+			return ""
+		}
+		return onepost.Cited(of, list[0]).SaysAll(onepost.AspectsOf("views"))
+	}
+	if !spans {
+		span = records.Recent
+	}
+	note := ""
+	if format != figures.Reel.Name() {
+		note = records.ViewsOfReels
+	}
+	return phrasing.Sentences(note, byformat.Means(of, byformat.Asked{Formats: []string{figures.Reel.Name()},
+		Measures: []records.Measure{records.Views}, Span: span}))
 }
 
 func aboutPlanned(question reply.Question, sheet facts.Sheet) string {

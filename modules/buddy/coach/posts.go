@@ -18,7 +18,7 @@ import (
 
 var (
 	// postsAsked is what asks for posts by how they did.
-	postsAsked = regexp.MustCompile(`\b(?:best|worst|top|strongest|weakest|most liked|least liked|most commented|second best)` +
+	postsAsked = regexp.MustCompile(`\b(?:best|worst|top|strongest|weakest|most liked|least liked|most (?:commented|viewed|watched)|second best)` +
 		`(?: (?:\d+|two|three|five|ten|performing|doing))* ` +
 		`(?:posts?|reels?|carousels?|images?|photos?|pictures?|videos?|ones?)\b` +
 		`|\bposts? (?:with|that (?:got|gets|has|had|have)) (?:the )?(?:most|fewest|highest|best)\b` +
@@ -40,7 +40,7 @@ var (
 	// whatPosted asks what is published in general.
 	whatPosted = regexp.MustCompile(`\bwhat (?:do|does) (?:\S+ ){1,2}(?:post|publish)\b`)
 	aboutAPost = regexp.MustCompile(`\b(?:posts?|reels?|carousels?|images?|photos?|videos?|it|this|that|one)\b`)
-	worstAsked = regexp.MustCompile(`\b(?:worst|weakest|least|lowest|flop(?:ped)?)\b` +
+	worstAsked = regexp.MustCompile(`\b(?:worst|weakest|least|fewest|lowest|flop(?:ped)?)\b` +
 		`|\b(?:drag|pull|bring|push)(?:s|es|ged|ging|ed|ing)?\b.*\bdown\b|\bbrought\b.*\bdown\b|\b(?:hold(?:s|ing)?|held)\b.*\bback\b`)
 	howMany = regexp.MustCompile(`\b(?:top|best) (\d{1,2}|` + text.Numerals + `)\b` +
 		`|\b(\d{1,2}|` + text.Numerals + `) (?:\w+ )?(?:top|best)\b`)
@@ -186,13 +186,7 @@ func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool
 	if latestPattern.MatchString(folded) {
 		return latestPost(folded, of, format)
 	}
-	key, by := facts.TopPost, "engagement rate"
-	if mostOf.MatchString(folded) {
-		key, by = facts.TopLikes, "likes"
-		if strings.Contains(folded, "comment") {
-			key, by = facts.TopComments, "comments"
-		}
-	}
+	key, by := postsBy(folded)
 	worstFirst := worstAsked.MatchString(folded) || asksBadly.MatchString(folded)
 	plain := !spans && !worstFirst && format == "" && key == facts.TopPost
 	nth, isNth := nthAsked(folded)
@@ -214,7 +208,7 @@ func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool
 	case reason != "":
 		return "I can't tell which " + kind + " did " + place + ": " + text.LowerFirst(reason)
 	case len(list) == 0:
-		return "I can't tell: there is no " + kind + when + " with known likes and comments."
+		return "I can't tell: there is no " + kind + when + " with known " + strings.Replace(by, "engagement rate", "likes and comments", 1) + "."
 	}
 	if isNth {
 		if nth >= len(list) {
@@ -227,15 +221,11 @@ func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool
 		list = list[:min(most, len(list))]
 		lines := make([]string, 0, len(list))
 		for i, p := range list {
-			one := onepost.Cited(of, p)
-			f, _ := one.Fact(key)
-			lines = append(lines, phrasing.Item(i+1, text.UpperFirst(one.Named())+": "+f.Cite()))
+			lines = append(lines, phrasing.Item(i+1, text.UpperFirst(onepost.Cited(of, p).Named())+": "+citedBy(of, p, key).Cite()))
 		}
 		return begins + "s" + when + " by " + by + ":\n\n" + strings.Join(lines, "\n")
 	}
-	first := onepost.Cited(of, list[0])
-	f, _ := first.Fact(key)
-	said := begins + when + " by " + by + " is the " + first.Named() + ": " + f.Cite() + "."
+	said := begins + when + " by " + by + " is the " + onepost.Cited(of, list[0]).Named() + ": " + citedBy(of, list[0], key).Cite() + "."
 	if len(list) == 1 && !isNth {
 		said += " It's the only one."
 	}
@@ -315,6 +305,8 @@ func measured(p figures.Post, key facts.Key) (value float64, known bool) {
 		count = p.Likes
 	case facts.TopComments:
 		count = p.Comments
+	case facts.TopViews:
+		count = p.Views
 	default:
 		return p.Rate()
 	}

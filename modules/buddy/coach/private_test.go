@@ -13,7 +13,7 @@ func TestFiguresThatInstagramShowsToOwnersAlone(t *testing.T) {
 		"what is @noa.bakes's reach": {
 			"Instagram shows the reach of @noa.bakes to its owner alone", "@noa.bakes has [5,141](fact:c1:followers) followers",
 		},
-		"how many views does noa.bakes get":      {"shows the views of @noa.bakes to its owner alone"},
+		"profile views of noa.bakes":             {"shows the views of @noa.bakes to its owner alone"},
 		"story figures of @noa.bakes":            {"shows the story figures of @noa.bakes to its owner alone"},
 		"how often are @noa.bakes's posts saved": {"shows the saves of @noa.bakes to its owner alone"},
 		"What's my reach?": {
@@ -32,5 +32,7 @@ func TestFiguresThatInstagramShowsToOwnersAlone(t *testing.T) {
 	for _, prompt := range []string{"How do I grow?", "my saved posts", "share of reels"} {
 		require.NotContains(t, ask(t, whole(), reply.Question{Prompt: prompt}).Text, "Insights", prompt)
 	}
+	require.Contains(t, askWithoutHistory(t, whole(), reply.Question{Prompt: "how many views does noa.bakes get"}).Text,
+		"shows the views of @noa.bakes to its owner alone")
 	require.Contains(t, ask(t, whole(), reply.Question{Prompt: "reach of @stranger"}).Text, "I don't have @stranger in this conversation")
 }

@@ -19,7 +19,7 @@ import (
 
 var (
 	// postCitation is a citation of the nth best post of a subject.
-	postCitation = regexp.MustCompile(`\(fact:([^)]+):(?:topPost|topLikes|topComments|topDay|topHour|topTags|topLength|topUsual)(\d+)\)`)
+	postCitation = regexp.MustCompile(`\(fact:([^)]+):top(?:Post|Likes|Comments|Views|Day|Hour|Tags|Length|Usual)(\d+)\)`)
 	ordinalAsked = regexp.MustCompile(`\b(first|1st|second|2nd|third|3rd|fourth|4th|fifth|5th|sixth|6th)` +
 		`(?: ` + onepost.Nouns + `\b|,|[ ?.!]*$)` +
 		`|\bnumber (one|two|three|four|five|six|[1-6])\b|\b(last) one\b`)
@@ -27,7 +27,8 @@ var (
 	thisPost  = regexp.MustCompile(`\b(?:it|its|that|this)\b`)
 	// bareAspect asks for something of the post that was just named, and says nothing else.
 	bareAspect = regexp.MustCompile(`^(?:(?:and|so|what about|how about|what (?:was|is|were|are)|what s|show(?: me)?|give me|tell me|read me` +
-		`|how many|any|which|what|the|its|with|at|on) )*(?:likes?|comments?|hash ?tags?|tags?|caption|format|time|(?:week)?day|hour|when|why)` +
+		`|how many|any|which|what|the|its|with|at|on) )*(?:likes?|comments?|views?|plays|hash ?tags?|tags?|caption|format|time|(?:week)?day` +
+		`|hour|when|why)` +
 		`(?: (?:was it|exactly|then|though|so (?:well|good)))?[ ?.!]*$`)
 	nextOne = regexp.MustCompile(`^(?:and |so |what about |how about |what s |what is |show me )*the next (?:best )?one[ ?.!]*$`)
 	// notOfPost asks what to do, or for the best of several.
@@ -65,7 +66,7 @@ func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (wr
 	which := onepost.AspectsOf(folded)
 	isWhy := onepost.AskWhy(which)
 	asked := read(question.Prompt, usernames(sheet)) // what goes on with another turn may go on with its post
-	if asked.mention != "" || !slices.Contains(ofAPost, asked.topic) ||
+	if asked.mention != "" || !slices.Contains(ofAPost, asked.topic) && !ofViews(asked) ||
 		asksBadly.MatchString(folded) && len(lastPosts(question.Turns, sheet)) != 1 ||
 		changePattern.MatchString(folded) || notOfPost.MatchString(folded) && !isWhy && !nextOne.MatchString(folded) {
 		return written{}, false
@@ -239,13 +240,7 @@ func placeWithin(folded, words string, of facts.Subject, turns []reply.Turn) (wr
 		posts, _ := records.Published(of.History, span)
 		list = posts[:min(maxPosted, len(posts))]
 	} else {
-		key := facts.TopPost
-		if mostOf.MatchString(words) {
-			key = facts.TopLikes
-			if strings.Contains(words, "comment") {
-				key = facts.TopComments
-			}
-		}
+		key, _ := postsBy(words)
 		list, _ = ranked(of, span, true, askedFormat(words), key, worstAsked.MatchString(words))
 	}
 	if nth < 0 {
@@ -259,6 +254,30 @@ func placeWithin(folded, words string, of facts.Subject, turns []reply.Turn) (wr
 		return written{text: phrasing.Until(of, p.Told(folded)), about: topicWhyBest}, true
 	}
 	return written{text: phrasing.Until(of, p.Short()), about: topicWhyBest}, true
+}
+
+// postsBy is the figure by which a prompt ranks posts.
+func postsBy(folded string) (key facts.Key, by string) {
+	switch {
+	case !mostOf.MatchString(folded):
+		return facts.TopPost, "engagement rate"
+	case strings.Contains(folded, "comment"):
+		return facts.TopComments, "comments"
+	case viewsRanked.MatchString(folded):
+		return facts.TopViews, "views"
+	default:
+		return facts.TopLikes, "likes"
+	}
+}
+
+// citedBy is a figure of a post that is known.
+func citedBy(of facts.Subject, p figures.Post, key facts.Key) reply.Fact {
+	one := onepost.Cited(of, p)
+	if key == facts.TopViews {
+		return records.ViewsOf(of, one.Nth)
+	}
+	f, _ := one.Fact(key)
+	return f
 }
 
 // lastListed are the lines of a numbered list in the last answer.

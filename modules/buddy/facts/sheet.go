@@ -40,6 +40,7 @@ const (
 	TopPost       Key = "topPost"       // rate of the best posts
 	TopLikes      Key = "topLikes"      // of the best posts, in the order of TopPost; so are the next four
 	TopComments   Key = "topComments"
+	TopViews      Key = "topViews"     // of any post
 	TopDay        Key = "topDay"       // weekday on which it was published
 	TopHour       Key = "topHour"      // time at which it was published
 	TopTags       Key = "topTags"      // its hashtags, apart by spaces
@@ -63,6 +64,7 @@ const (
 	RateIn        Key = "rateIn"       // engagement rate of the posts
 	LikesIn       Key = "likesIn"      // mean of a post
 	CommentsIn    Key = "commentsIn"   // mean of a post
+	ViewsIn       Key = "viewsIn"      // mean of a post
 	TagPosts      Key = "tagPosts"     // with a hashtag
 	TagRate       Key = "tagRate"      // engagement rate of these
 	PostRate      Key = "postRate"     // of a post

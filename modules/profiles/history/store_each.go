@@ -49,7 +49,7 @@ func (s *Store) each(ctx context.Context, of figures.WatchedProfile, since time.
 	args := append(slices.Clone(then), of.ID, since)
 	args = append(append(args, then...), of.ID, figures.LatestPosts-1, time.Unix(0, 0))
 	args = append(args, limits...)
-	rows, err := s.db.Conn(ctx).Raw(`SELECT id, instagram_id, shortcode, type, caption, posted_at, likes, comments, followers_at_post,
+	rows, err := s.db.Conn(ctx).Raw(`SELECT id, instagram_id, shortcode, type, caption, posted_at, likes, comments, views, followers_at_post,
 			followers_first_known, CASE WHEN type IN ('IMAGE', 'CAROUSEL') THEN media_url ELSE thumbnail_url END IS NOT NULL
 		FROM `+table+` WHERE profile_id = ? AND gone_at IS NULL AND posted_at >= `+earlier[s.db.Dialect]+`(?, COALESCE(
 			(SELECT posted_at FROM `+table+` WHERE profile_id = ? AND gone_at IS NULL ORDER BY posted_at DESC LIMIT 1 OFFSET ?), ?))
@@ -59,17 +59,18 @@ func (s *Store) each(ctx context.Context, of figures.WatchedProfile, since time.
 	}
 	defer rows.Close()
 	var room struct {
-		caption                    sql.NullString
-		likes, comments, followers sql.NullInt64
+		caption                           sql.NullString
+		likes, comments, views, followers sql.NullInt64
 	}
 	var p figures.Post
 	for rows.Next() {
-		err := rows.Scan(&p.ID, &p.InstagramID, &p.Shortcode, &p.Type, &room.caption, &p.PostedAt, &room.likes, &room.comments, &room.followers,
-			&p.FirstKnown, &p.Pictured)
+		err := rows.Scan(&p.ID, &p.InstagramID, &p.Shortcode, &p.Type, &room.caption, &p.PostedAt, &room.likes, &room.comments, &room.views,
+			&room.followers, &p.FirstKnown, &p.Pictured)
 		if err != nil {
 			return err
 		}
-		p.Caption, p.Likes, p.Comments, p.Followers = nil, orNil(&room.likes), orNil(&room.comments), orNil(&room.followers)
+		p.Caption, p.Likes, p.Comments = nil, orNil(&room.likes), orNil(&room.comments)
+		p.Views, p.Followers = orNil(&room.views), orNil(&room.followers)
 		if room.caption.Valid {
 			p.Caption = &room.caption.String
 		}

@@ -18,6 +18,7 @@ var aspects = []Aspect{
 		`|\btell me (?:more )?about\b|\bdetails\b|\bspecial\b`), nil},
 	{regexp.MustCompile(`\blike(?:s|d)?\b`), func(p Post) string { return p.besideMean(facts.TopLikes, facts.Likes, "likes") }},
 	{regexp.MustCompile(`\bcomment(?:s|ed)?\b`), func(p Post) string { return p.besideMean(facts.TopComments, facts.Comments, "comments") }},
+	{regexp.MustCompile(`\b(?:views?|viewed|watched|plays)\b`), Post.views},
 	{regexp.MustCompile(`\b(?:hash ?)?tags?\b`), Post.tags},
 	{regexp.MustCompile(`\bcaptions?\b|\bsay\b|\b(?:was|is|s) (?:it|this|that) about\b`), Post.caption},
 	{regexp.MustCompile(`\bwhen\b|\b(?:what|which) (?:time|day|hour|date)\b|\btime\b|\b(?:week)?day\b|\bhour\b|\bweekend\b`), Post.Published},

@@ -4,7 +4,9 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/text"
 )
 
@@ -17,6 +19,23 @@ func (p Post) besideMean(key, mean facts.Key, what string) string {
 	said := "got " + got.Cite() + " " + phrasing.Noun(got, what)
 	if usual, known := p.Of.Known(mean); known {
 		said += "; a post of " + phrasing.Possessed(p.Of) + " gets " + usual.Cite() + " on average"
+	}
+	return said + "."
+}
+
+// views are beside the mean of the reels, which alone have some that are known.
+func (p Post) views() string {
+	f := records.ViewsOf(p.Of, p.Nth)
+	if f.Reason != "" {
+		said := "has no views that I can tell: " + text.LowerFirst(f.Reason)
+		if p.Of.IsOwn && !p.IsChosen() {
+			said += " Open Insights in the Instagram app to see them."
+		}
+		return said
+	}
+	said := "got " + f.Cite() + " " + phrasing.Noun(f, "views")
+	if mean := records.Mean(p.Of, records.Views, records.Recent, figures.Reel.Name()); mean.Reason == "" {
+		said += "; a reel of " + phrasing.Possessed(p.Of) + " gets " + mean.Cite() + " on average"
 	}
 	return said + "."
 }

@@ -31,7 +31,15 @@ var (
 	// Comments of posts that hide them are not known.
 	Comments = Measure{"comments", facts.Comments, facts.CommentsIn, facts.Mean, figures.PostComments,
 		"The comment counts of these posts are hidden on Instagram.", regexp.MustCompile(`\bcomments\b`)}
+	// Views are those of reels; they are not asked for beside the others.
+	Views = Measure{"views", "", facts.ViewsIn, facts.Mean, figures.PostViews, noViews, nil}
 )
+
+// ViewsOfReels is why the views of other posts are not known.
+const ViewsOfReels = "Instagram only shows us the views of reels."
+
+// noViews is why those of reels are not known.
+const noViews = "Instagram shows us no views of these reels."
 
 // Change is how a change of its mean is written.
 func (m Measure) Change() facts.Unit {
@@ -43,7 +51,7 @@ func (m Measure) Change() facts.Unit {
 
 // MeasuresIn are those that a folded prompt names.
 func MeasuresIn(folded string) (list []Measure) {
-	for _, m := range []Measure{EngagementRate, Likes, Comments} {
+	for _, m := range []Measure{EngagementRate, Likes, Comments} { // views are asked for by themselves
 		if m.asked.MatchString(folded) {
 			list = append(list, m)
 		}

@@ -44,6 +44,29 @@ func Post(of facts.Subject, p figures.Post) int {
 	return number
 }
 
+// ViewsOf are the views of the post of a number.
+func ViewsOf(of facts.Subject, number int) reply.Fact {
+	f := facts.Figure{Key: facts.TopViews.Nth(number), Label: "Views of the post", Unit: facts.Count,
+		Basis: figures.Basis{Formula: figures.FormulaAsSaid, Reason: new(ViewsOfReels)}}
+	if of.History == nil {
+		return of.Make(f)
+	}
+	f.Basis.TakenAt = of.History.ReadAt
+	for _, p := range of.History.Posts() {
+		if of.NumberOf(p) != number {
+			continue
+		}
+		f.Label, f.Link = "Views of the "+text.LowerFirst(facts.PostName(p, of.History.Zone)), facts.PostPage(p)
+		switch {
+		case p.Views != nil:
+			f.Value, f.Basis.N, f.Basis.Reason = new(float64(*p.Views)), 1, nil
+		case figures.FormatOf(p.Type) == figures.Reel:
+			f.Basis.Reason = new("Instagram shows us no views of it.")
+		}
+	}
+	return of.Make(f)
+}
+
 // Published are the posts of a span, the newest first; reason says why they are not known.
 func Published(h *facts.History, span timespan.Past) (posts []figures.Post, reason string) {
 	from := h.Ago(span.Days)
