@@ -51,9 +51,18 @@ func whole(value float64) string {
 	return minus(value, out.String())
 }
 
-// decimal rounds halves up, as the app does.
+// maxDecimals is how many a value has at most; what is smaller still is nothing.
+const maxDecimals = 4
+
+// decimal rounds halves up, as the app does. What would read as 0.0, but is more, has as many decimals as tell it: 0.04.
 func decimal(value float64) string {
-	return minus(value, strconv.FormatFloat(math.Round(math.Abs(value)*10)/10, 'f', 1, 64))
+	for decimals := 1; decimals <= maxDecimals; decimals++ {
+		shift := math.Pow10(decimals)
+		if rounded := math.Round(math.Abs(value) * shift); rounded > 0 {
+			return minus(value, strconv.FormatFloat(rounded/shift, 'f', decimals, 64))
+		}
+	}
+	return "0.0"
 }
 
 // minus stands before what is below zero and does not read as zero.

@@ -16,8 +16,9 @@ func TestFormat(t *testing.T) {
 	}{
 		{Count, 0, "0"}, {Count, 999, "999"}, {Count, 48_213, "48,213"}, {Count, 1_234_567.4, "1,234,567"}, {Count, -1000, "−1,000"},
 		{SignedCount, 1284, "+1,284"}, {SignedCount, -84, "−84"}, {SignedCount, 0, "0"}, {SignedCount, 0.2, "0"},
-		{Percent, 4.2137, "4.2%"}, {Percent, 0, "0.0%"}, {SignedPercent, 2.66, "+2.7%"}, {SignedPercent, -0.01, "0.0%"},
-		{Points, -0.31, "−0.3 points"}, {Points, 0.04, "0.0 points"}, {Times, 2.36, "2.4 times"},
+		{Percent, 4.2137, "4.2%"}, {Percent, 0, "0.0%"}, {SignedPercent, 2.66, "+2.7%"}, {SignedPercent, -0.01, "−0.01%"},
+		{Points, -0.31, "−0.3 points"}, {SignedPercent, 0.0423, "+0.04%"}, {Percent, 1e-9, "0.0%"},
+		{Points, 0.04, "+0.04 points"}, {Points, 0, "0.0 points"}, {Times, 2.36, "2.4 times"},
 		{SignedMean, 46.04, "+46.0"}, {SignedMean, -0.31, "−0.3"}, {Mean, 12.25, "12.3"}, {Mean, 123.4, "123"},
 	} {
 		require.Equal(t, c.want, Format(c.unit, c.value), "%s %v", c.unit, c.value)
