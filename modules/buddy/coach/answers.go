@@ -168,17 +168,20 @@ func aboutHashtags(folded string, of facts.Subject, _ facts.Sheet) string {
 		"They are ranked by how their posts did; use those that fit the post.")
 }
 
-// taggedIn is how the posts with a hashtag did in the span that a prompt speaks of.
-func taggedIn(folded string, of facts.Subject, tag string) string {
+// taggedIn is how the posts with a hashtag, or with each of several, did in the span that a prompt speaks of.
+func taggedIn(folded string, of facts.Subject, tags []string) string {
 	span, spans := records.SpanAsked(folded, of)
-	switch {
-	case span.Refused != "":
+	if span.Refused != "" {
 		return "I can't tell: " + span.Refused
-	case !spans || span.Days == figures.RecentDays:
-		return hashtags.Told(of, tag, records.Recent)
-	default:
-		return hashtags.Told(of, tag, span)
 	}
+	if !spans || span.Days == figures.RecentDays {
+		span = records.Recent
+	}
+	slices.Sort(tags)
+	if tags = slices.Compact(tags); len(tags) > 1 {
+		return hashtags.Beside(of, tags, span)
+	}
+	return hashtags.Told(of, tags[0], span)
 }
 
 // mixBeside is an account's mix, and one's own beside it where a prompt speaks of both.

@@ -40,3 +40,19 @@ func TestTheNumberOfAHashtag(t *testing.T) {
 	require.Contains(t, talkOf(t, sheet, remembered(), "how does #rye do").Text, "By likes and comments it is number two of your hashtags.")
 	require.NotContains(t, talkOf(t, sheet, remembered(), "how does #tart do").Text, "it is number")
 }
+
+func TestHashtagsThatAreCompared(t *testing.T) {
+	h := remembered()
+	posts, err := h.ReadPosts(10)
+	require.NoError(t, err)
+	posts[1].Caption = new("Crumbs #rye #oat")
+	h.ReadPosts = reading(posts)
+	const rows = "Of your posts in the last 30 days, those with #rye did better:\n\n" +
+		"1. #rye: an engagement rate of [3.5%](fact:own:tagRate2770506842) on average, in [2](fact:own:tagPosts2770506842) posts\n" +
+		"2. #oat: an engagement rate of [1.0%](fact:own:tagRate"
+	for _, prompt := range []string{"compare #oat and #rye", "#rye vs #oat", "which is better, #oat or #rye", "is #oat better than #rye"} {
+		require.Contains(t, talk(t, h, prompt).Text, rows, prompt)
+	}
+	require.Contains(t, talk(t, h, "compare #rye with #spelt").Text, "No post of yours has #spelt in the last 30 days")
+	require.Contains(t, talk(t, h, "is #noa better than #rye").Text, "of yours has #noa", "a hashtag is no account")
+}

@@ -39,7 +39,7 @@ var (
 var spanTopics = []topic{topicFrequency, topicGrowth, topicEngagement, topicTopPosts, topicOverview}
 
 // tagTopics are those that a history answers for a hashtag.
-var tagTopics = []topic{topicHashtags, topicEngagement, topicMix, topicFrequency}
+var tagTopics = []topic{topicHashtags, topicEngagement, topicMix, topicFrequency, topicCompetitors}
 
 // countedTopics are those whose posts are counted, or by which they are.
 var countedTopics = []topic{topicFrequency, topicMix, topicEngagement, topicHashtags, topicTopPosts}
@@ -113,8 +113,8 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 	if slices.Contains(countedTopics, asked.topic) && countsPosts.MatchString(folded) && records.HasCondition(folded) {
 		return cantCountBy
 	}
-	if tag := namedTag.FindString(folded); tag != "" && slices.Contains(tagTopics, asked.topic) {
-		return taggedIn(folded, of, tag)
+	if tags := namedTag.FindAllString(folded, -1); len(tags) > 0 && slices.Contains(tagTopics, asked.topic) {
+		return taggedIn(folded, of, tags)
 	}
 	if when, found := whenAsked(folded); found && asked.topic == topicFrequency {
 		return publishedOn(of, folded, when)

@@ -2,12 +2,15 @@
 package hashtags
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/text"
 )
 
@@ -38,6 +41,42 @@ func Told(of facts.Subject, tag string, span timespan.Past) string {
 		}
 	}
 	return said + "."
+}
+
+// Beside says how the posts of a span with each of several hashtags did, the best first.
+func Beside(of facts.Subject, tags []string, span timespan.Past) string {
+	var known []reply.Fact
+	var said, missing []string
+	names := map[string]string{}
+	for _, tag := range tags {
+		_, rate := records.Tag(of, tag, span)
+		if rate.Reason != "" {
+			missing = append(missing, Told(of, tag, span))
+			continue
+		}
+		names[rate.ID] = tag
+		known = append(known, rate)
+	}
+	slices.SortStableFunc(known, func(a, b reply.Fact) int { return cmp.Compare(b.Number(), a.Number()) })
+	for i, rate := range known {
+		count, _ := records.Tag(of, names[rate.ID], span)
+		said = append(said, phrasing.Item(i+1, names[rate.ID]+": an engagement rate of "+rate.Cite()+" on average, in "+count.Cite()+" "+
+			phrasing.Noun(count, "posts")))
+	}
+	begins := "Of " + text.LowerFirst(phrasing.Whose(of)) + " posts " + span.Words + ", those with "
+	lead := ""
+	switch {
+	case len(known) == 0:
+		return phrasing.Sentences(missing...)
+	case len(known) == 1:
+	case known[0].Value == known[1].Value:
+		lead = begins + names[known[0].ID] + " and " + names[known[1].ID] + " are level:"
+	case len(known) == 2:
+		lead = begins + names[known[0].ID] + " did better:"
+	default:
+		lead = begins + names[known[0].ID] + " did best:"
+	}
+	return phrasing.Paragraphs(lead, strings.Join(said, "\n"), phrasing.Sentences(missing...))
 }
 
 // numerals are the places in a list of hashtags that are told.

@@ -69,6 +69,7 @@ func isNearly(words, parts []string) bool {
 
 // In are the names of a prompt with those that are known in the place of the misspelt ones.
 func In(prompt, folded string, known []string) (list []string, wrong Misspelt) {
+	prompt, folded = hashtag.ReplaceAllString(prompt, "#"), hashtag.ReplaceAllString(folded, "#") // #bread is no @bread.theory
 	for _, name := range mentioned(prompt, folded, known) {
 		if !slices.Contains(known, name) {
 			if meant := meantBy(name, known); len(meant) > 0 {

@@ -16,6 +16,7 @@ var (
 	// username is a word that is joined by a dot or an underscore; it has two letters side by side, unlike p.m and e.g.
 	username = regexp.MustCompile(`^\w+(?:[._]+\w+)+$`)
 	letters  = regexp.MustCompile(`[A-Za-z]{2}`)
+	hashtag  = regexp.MustCompile(`#[\p{L}\p{N}_]+`)
 	// measure is a number with its unit: 2.5kg, 4.2k.
 	measure = regexp.MustCompile(`^\d[\d.]*[A-Za-z]{0,3}$`)
 	// address is what ends as a web address or a file does.
