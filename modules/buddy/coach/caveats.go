@@ -68,8 +68,9 @@ var (
 	mostOf    = regexp.MustCompile(`\b(?:most|fewest|least) (?:liked|likes|commented|comments|viewed|views|watched|plays)\b`)
 	ofOthers  = regexp.MustCompile(`\b(?:competitors?|rivals?)\b`)
 	published = regexp.MustCompile(`\bwhen (?:do|does) .*\bposts?\b`)
-	goodTime  = regexp.MustCompile(`\b\d{1,2}(?::\d\d)? ?[ap]m\b` +
-		`|^should i post (?:it )?(?:today|now|tonight|tomorrow)\b|\bgood (?:time|hour|day)\b|\bwhen (?:is|s) (?:it )?(?:good|best|better)\b`)
+	goodTime  = regexp.MustCompile(`\b\d{1,2}(?::\d\d)? ?[ap]m\b|\b(?:[01]?\d|2[0-3]):[0-5]\d\b` +
+		`|^should i post (?:it |an? \w+ )?(?:today|now|tonight|tomorrow)\b` +
+		`|\bgood (?:time|hour|day)\b|\bwhen (?:is|s) (?:it )?(?:good|best|better)\b`)
 	// whenEngaged asks at which time, not how much.
 	whenEngaged = regexp.MustCompile(`^(?:and |so )?when (?:do|does|is|are) .*\b(?:engag\w*|likes?|comments?)\b`)
 	totals      = regexp.MustCompile(`\b(?:total|altogether|in all|sum|how many (?:likes|comments))\b`)

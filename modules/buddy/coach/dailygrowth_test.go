@@ -84,7 +84,7 @@ func TestADayThatIsNotOverIsNotUnread(t *testing.T) {
 }
 
 func TestTheWorstDayIsOfFollowersAlone(t *testing.T) {
-	const notWorst = "I only know when posts do best, not when they do worst."
+	const notWorst = "I know too few posts of each weekday to tell which does worst."
 	const lost = "You lost the most followers "
 	for prompt, want := range map[string]string{
 		"worst day for reels": notWorst, "my worst day for reels": notWorst,

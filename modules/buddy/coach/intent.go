@@ -231,6 +231,9 @@ func topicOfTimes(about topic, folded string) topic {
 	if eachWeekday.MatchString(folded) {
 		about = topicFrequency
 	}
+	if strings.HasPrefix(folded, "should i post") && (goodTime.MatchString(folded) || weekday.MatchString(folded)) {
+		return topicBestTime
+	}
 	if daily.IsOneDay(folded) {
 		about = topicGrowth
 	}

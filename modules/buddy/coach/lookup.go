@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/besttime"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
@@ -115,6 +116,9 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 	}
 	if tags := namedTag.FindAllString(folded, -1); len(tags) > 0 && slices.Contains(tagTopics, asked.topic) {
 		return taggedIn(folded, of, tags)
+	}
+	if asked.topic == topicBestTime && !published.MatchString(folded) && !online.MatchString(folded) {
+		return besttime.Told(folded, askedFormat(folded), of)
 	}
 	if when, found := whenAsked(folded); found && asked.topic == topicFrequency {
 		return publishedOn(of, folded, when)

@@ -68,7 +68,7 @@ func TestWhatCreatorsAsk(t *testing.T) {
 		"Are my followers mostly women?":      {"Type it in under Settings"},
 		"Where do my followers live?":         {"Type it in under Settings"},
 		"what is my worst performing format?": {"- Reels: an engagement rate of [6.0%]", "- Images: an engagement rate of [1.0%]"},
-		"What day should I avoid?":            {"I only know when posts do best, not when they do worst."},
+		"What day should I avoid?":            {"I know too few posts of each weekday to tell which does worst."},
 		"rank us by followers":                {"You have the most followers"},
 		"worst time to post":                  {"I only know when posts do best, not when they do worst.", "[8 PM]"},
 		"morning or evening?":                 {"[8 PM](fact:own:bestTime1)"},
@@ -176,7 +176,7 @@ func TestFurtherQuestions(t *testing.T) {
 		"I feel stuck":                                "For your next post:",
 		"what's my growth rate in percent":            "[+2.7%](fact:own:growthPercent)",
 		"how many followers will I have at this rate": "[48,213](fact:own:followers)",
-		"my worst day to post":                        "I only know when posts do best, not when they do worst.",
+		"my worst day to post":                        "I know too few posts of each weekday to tell which does worst.",
 		"do I have anything scheduled for sunday":     "Planned for Sun 22 Nov:",
 		"which ideas have no draft yet":               "- **Ten questions** (story, planned for Wed 2 Dec)",
 	} {

@@ -61,6 +61,11 @@ func MeasuresIn(folded string) (list []Measure) {
 
 // Mean is that of a measure over the posts of a span; over those of a format, where it is not empty.
 func Mean(of facts.Subject, m Measure, span timespan.Past, format string) reply.Fact {
+	return MeanOn(of, m, span, format, When{})
+}
+
+// MeanOn is Mean of the weekdays and hours that are asked for.
+func MeanOn(of facts.Subject, m Measure, span timespan.Past, format string, when When) reply.Fact {
 	posts, reason := Published(of.History, span)
 	f := facts.Figure{Key: spanned(m.key, span), Unit: m.unit}
 	what := "posts"
@@ -68,6 +73,12 @@ func Mean(of facts.Subject, m Measure, span timespan.Past, format string) reply.
 		posts, what = ofFormat(posts, format), format+"s"
 		f.Key = spanned(facts.Key(format+text.UpperFirst(string(m.key))), span)
 		f.Link = of.History.Link(facts.Share)
+	}
+	note := zoneNote(span)
+	if when.Words != "" {
+		posts = slices.DeleteFunc(slices.Clone(posts), func(p figures.Post) bool { return !when.has(p.PostedAt.In(of.History.Zone)) })
+		f.Key, f.Link = facts.Key(when.key()+text.UpperFirst(string(f.Key))), of.History.Link(facts.BestTime)
+		span.Words, note = when.Words+" "+span.Words, inYourZone
 	}
 	none := "No " + what + " were published " + span.Words + "."
 	what += " published " + span.Words
@@ -87,7 +98,7 @@ func Mean(of facts.Subject, m Measure, span timespan.Past, format string) reply.
 	default:
 		f.Value = g.Value()
 	}
-	f.Basis = s.Basis("", formula+", over the "+what+zoneNote(span), of.History.ReadAt)
+	f.Basis = s.Basis("", formula+", over the "+what+note, of.History.ReadAt)
 	return of.Make(f)
 }
 

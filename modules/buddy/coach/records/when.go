@@ -215,6 +215,30 @@ func (w When) has(at time.Time) bool {
 	return hour >= from || hour < to // over midnight
 }
 
+// HasHours reports whether hours are named, not only weekdays.
+func (w When) HasHours() bool { return w.hours != nil }
+
+// hoursOfDay are those from midnight to midnight.
+const hoursOfDay = 24
+
+// Hours are each hour of the day, on the same weekdays.
+func (w When) Hours() (list []When) {
+	for from := range hoursOfDay {
+		list = append(list, When{Words: strings.TrimSpace(w.Words + " at " + hourWords(from)), days: w.days,
+			hours: &[2]int{from, (from + 1) % hoursOfDay}})
+	}
+	return list
+}
+
+// HourWords is the hour that they begin with: 8 PM.
+func (w When) HourWords() string { return hourWords(w.hours[0]) }
+
+// NamesHours reports whether a folded prompt names hours, or a part of the day.
+func NamesHours(folded string) bool {
+	_, _, phrase := hoursIn(folded)
+	return phrase != ""
+}
+
 // key names them within the key of a figure.
 func (w When) key() string {
 	var name string

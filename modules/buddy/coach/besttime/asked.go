@@ -1,0 +1,56 @@
+package besttime
+
+import (
+	"regexp"
+	"strings"
+	"time"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+)
+
+// asked is the time that a prompt asks about.
+type asked struct {
+	when   records.When
+	named  bool
+	judges bool   // it asks whether the time is good
+	begins string // which weekday today or tomorrow is
+}
+
+const dayNames = `(?:sun|mon|tues|wednes|thurs|fri|satur)day`
+
+var (
+	nearDay = regexp.MustCompile(`\b(?:(today|now|right now)|(tonight|this evening)|(tomorrow)(?: (?:night|evening))?)\b`)
+	bareDay = regexp.MustCompile(`\b(?:on |this |next |for |about |every |each |a )*(` + dayNames + `)s?\b`)
+	clock   = regexp.MustCompile(`\b(?:at |around |about |by )?(\d{1,2})(?:[:.]\d\d)? ?([ap]m)\b`)
+	clock24 = regexp.MustCompile(`\b(?:at |around |about |by )?([01]?\d|2[0-3]):[0-5]\d\b`)
+	judged  = regexp.MustCompile(`^(?:(?:so|and|but|ok|hey) )*(?:should|shall|is|are|can|could|would)\b` +
+		`|\b(?:good|ok|okay|bad|fine) (?:time|day|hour)\b`)
+	worstDay = regexp.MustCompile(`\b(?:worst|weakest|slowest|avoid|skip|not)\b.*\bdays?\b` +
+		`|\bdays?\b.*\b(?:worst|weakest|avoid|skip|not to post)\b`)
+	eachDay = regexp.MustCompile(`\b(?:each|every|by|per) (?:week)?day\b|\b(?:rank|compare) (?:my |the )?(?:week)?days\b`)
+)
+
+// plainly reads the weekdays and hours of a prompt, those of today, tonight and tomorrow as well.
+func plainly(folded string, today time.Time) asked {
+	of := asked{judges: judged.MatchString(folded)}
+	words := folded
+	if m := nearDay.FindStringSubmatch(words); m != nil {
+		day, said := today, "Today is a "
+		if m[3] != "" {
+			day, said = today.AddDate(0, 0, 1), "Tomorrow is a "
+		}
+		of.begins = said + day.Weekday().String() + "."
+		plain := strings.ToLower(day.Weekday().String()) + "s"
+		if m[2] != "" || strings.HasSuffix(m[0], "night") || strings.HasSuffix(m[0], "evening") {
+			plain += " after 5 pm"
+		}
+		words = nearDay.ReplaceAllString(words, plain)
+	}
+	words = bareDay.ReplaceAllString(words, "on ${1}s")
+	if !records.NamesHours(words) {
+		words = clock.ReplaceAllString(words, "at $1 $2 ")
+		words = clock24.ReplaceAllString(words, "at $1:00 ")
+	}
+	of.when, of.named = records.WhenIn(strings.Join(strings.Fields(words), " "))
+	return of
+}

@@ -1,0 +1,226 @@
+// Package besttime tells how posts do that go out on a weekday, at an hour or in a span of days.
+package besttime
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/text"
+)
+
+// quarter are the days that the best hours of the pages are of.
+var quarter = timespan.Past{Days: 90, Words: "in the last 90 days"}
+
+const (
+	enough     = 3    // posts from which on a weekday or an hour is judged
+	enoughSpan = 10   // posts from which on the hours of a span are compared
+	fewAlike   = 2    // posts that an hour has to have to be named the best
+	asGood     = 0.05 // of the mean, within which a time is as good as any
+	maxHours   = 3
+)
+
+// Told is how posts do at the time that a prompt asks about, those of a format where it is not empty; empty: it names no time, or nothing
+// is known.
+func Told(folded, format string, of facts.Subject) string {
+	today := records.Today(of.History)
+	if text := ofEither(folded, today, of); text != "" {
+		return text
+	}
+	if asked := plainly(folded, today); asked.named {
+		return ofWhen(asked, format, of)
+	}
+	if worstDay.MatchString(folded) || eachDay.MatchString(folded) {
+		return ofEachDay(of)
+	}
+	span, spans := records.SpanAsked(folded, of)
+	switch {
+	case spans && span.Refused != "":
+		return "I can't tell: " + span.Refused
+	case spans && !span.IsDay():
+		return ofSpan(of, span, format)
+	case format != "":
+		return ofSpan(of, quarter, format)
+	default:
+		return ""
+	}
+}
+
+// ofEither compares two times between which a prompt asks to choose; empty: it names no two, or too little is known of one.
+func ofEither(folded string, today time.Time, of facts.Subject) string {
+	first, second, two := strings.Cut(folded, " or ")
+	one, other := plainly(first, today), plainly(second, today)
+	if !two || !one.named || !other.named || one.when.Unclear || other.when.Unclear {
+		return ""
+	}
+	mean := func(when records.When) reply.Fact {
+		return records.MeanOn(of, records.EngagementRate, quarter, "", when)
+	}
+	a, b := mean(one.when), mean(other.when)
+	if b.Reason == "" && (a.Reason != "" || b.Number() > a.Number()) {
+		one, other, a, b = other, one, b, a
+	}
+	lines := []string{"- " + text.UpperFirst(one.when.Words) + ": " + rated(a), "- " + text.UpperFirst(other.when.Words) + ": " + rated(b)}
+	lead := text.UpperFirst(one.when.Words) + " " + text.LowerFirst(phrasing.Whose(of)) + " posts did better."
+	if a.Reason != "" || b.Reason != "" || min(a.N, b.N) < enough {
+		lead = "I know too few posts of one of them to tell which is better."
+	}
+	return phrasing.Paragraphs(lead, "Engagement rate in the last 90 days:", strings.Join(lines, "\n"), ofAll(of))
+}
+
+// rated is a mean with the number of its posts, or that it is not known.
+func rated(mean reply.Fact) string {
+	if mean.Reason != "" {
+		return "N/A (" + text.LowerFirst(strings.TrimSuffix(mean.Reason, ".")) + ")"
+	}
+	return mean.Cite() + " (" + phrasing.Counting(mean.N, "posts") + ")"
+}
+
+// ofWhen is how the posts of some weekdays or hours did, beside all.
+func ofWhen(asked asked, format string, of facts.Subject) string {
+	when := asked.when
+	if when.Unclear {
+		return "I can only look at one time at once: name one weekday, one hour or both."
+	}
+	noun := cmp.Or(format, "post") + "s"
+	count, all := records.CountOn(of, quarter, format, when), records.Mean(of, records.EngagementRate, quarter, format)
+	mean := records.MeanOn(of, records.EngagementRate, quarter, format, when)
+	switch {
+	case count.Reason != "" || all.Reason != "":
+		return ""
+	case count.Number() == 0:
+		return phrasing.Sentences(asked.begins, phrasing.Verb(of, "published ", "published ")+"no "+noun+" "+when.Words+
+			" in the last 90 days, so I can't tell how that does.", ofAll(of))
+	case mean.Reason != "":
+		return phrasing.Sentences(asked.begins, phrasing.Missing(mean, "how "+noun+" do "+when.Words), ofAll(of))
+	}
+	did := phrasing.Whose(of) + " " + noun + " published " + when.Words + " in the last 90 days have an engagement rate of " + mean.Cite() +
+		" on average (" + phrasing.Counting(mean.N, "posts") + "); over all days it is " + all.Cite() + "."
+	if mean.N < enough {
+		return phrasing.Sentences(asked.begins, "That's hard to say: "+text.LowerFirst(did)+" That's too few to judge by.", ofAll(of))
+	}
+	if asked.judges {
+		did = verdict(mean.Number(), all.Number()) + text.LowerFirst(did)
+	}
+	hours := ""
+	if !when.HasHours() {
+		hours = ofHours(of, quarter, format, when)
+	}
+	return phrasing.Sentences(asked.begins, did, hours, ofAll(of))
+}
+
+// verdict begins an answer to whether a time is good.
+func verdict(mean, all float64) string {
+	switch {
+	case mean > all*(1+asGood):
+		return "Yes: "
+	case mean < all*(1-asGood):
+		return "There are better times: "
+	default:
+		return "It's about as good as any: "
+	}
+}
+
+// ofAll are the best hours and the best day that the pages show.
+func ofAll(of facts.Subject) string {
+	times := of.Several(facts.BestTime)
+	day, knowsDay := of.Known(facts.BestDay)
+	switch {
+	case len(times) > 0 && knowsDay:
+		return "Over all days the best hours are " + phrasing.CiteAll(times) + ", and the best day of the last 30 is " + day.Cite() + "."
+	case len(times) > 0:
+		return "Over all days the best hours are " + phrasing.CiteAll(times) + "."
+	default:
+		return ""
+	}
+}
+
+// hour is one of the day, and how the posts did that went out then.
+type hour struct {
+	when records.When
+	mean reply.Fact
+}
+
+// ofHours names the best hours of the posts of a span and of some weekdays, of those with several posts.
+func ofHours(of facts.Subject, span timespan.Past, format string, within records.When) string {
+	var list []hour
+	for _, when := range within.Hours() {
+		mean := records.MeanOn(of, records.EngagementRate, span, format, when)
+		if mean.Reason == "" && mean.N >= fewAlike {
+			list = append(list, hour{when, mean})
+		}
+	}
+	if len(list) == 0 {
+		return "No hour has several of these, so none can be called the best."
+	}
+	slices.SortStableFunc(list, func(a, b hour) int { return cmp.Compare(b.mean.Number(), a.mean.Number()) })
+	said := make([]string, 0, maxHours)
+	for _, h := range list[:min(maxHours, len(list))] {
+		said = append(said, h.when.HourWords()+" ("+h.mean.Cite()+", "+phrasing.Counting(h.mean.N, "posts")+")")
+	}
+	if len(said) == 1 {
+		return "Of these, only the hour from " + said[0] + " on has several."
+	}
+	return "Of the hours with several of these, the best are " + phrasing.JoinList(said) + "."
+}
+
+// ofSpan are the best hours of the posts of a span, if there are enough of them.
+func ofSpan(of facts.Subject, span timespan.Past, format string) string {
+	mean := records.Mean(of, records.EngagementRate, span, format)
+	count, noun := records.Count(of, span, format), cmp.Or(format, "post")+"s"
+	switch {
+	case count.Reason != "":
+		return "I can't tell: " + text.LowerFirst(count.Reason)
+	case mean.N < enoughSpan:
+		return phrasing.Sentences(phrasing.Verb(of, "published ", "published ")+count.Cite()+" "+phrasing.Noun(count, noun)+" "+
+			span.Words+": too few to tell a best time from.", ofAll(of))
+	default:
+		return phrasing.Sentences(phrasing.Verb(of, "published ", "published ")+count.Cite()+" "+phrasing.Noun(count, noun)+" "+
+			span.Words+".", ofHours(of, span, format, records.When{}))
+	}
+}
+
+// ofEachDay ranks the weekdays by how the posts did that went out on them.
+func ofEachDay(of facts.Subject) string {
+	type row struct {
+		name string
+		mean reply.Fact
+	}
+	var rows []row
+	var none []string
+	for _, when := range records.Weekdays() {
+		name := text.UpperFirst(strings.TrimSuffix(strings.TrimPrefix(when.Words, "on "), "s"))
+		if mean := records.MeanOn(of, records.EngagementRate, quarter, "", when); mean.Reason == "" {
+			rows = append(rows, row{name, mean})
+		} else {
+			none = append(none, name)
+		}
+	}
+	if len(rows) < fewAlike {
+		return ""
+	}
+	slices.SortStableFunc(rows, func(a, b row) int { return cmp.Compare(b.mean.Number(), a.mean.Number()) })
+	lines := make([]string, 0, len(rows)+1)
+	last := rows[len(rows)-1]
+	for _, r := range rows {
+		lines = append(lines, "- "+r.name+": "+rated(r.mean))
+		if r.mean.N >= enough {
+			last = r
+		}
+	}
+	lead := last.name + " does worst: " + text.LowerFirst(phrasing.Whose(of)) + " posts published on " + last.name +
+		"s in the last 90 days have an engagement rate of " + last.mean.Cite() + " on average."
+	if last.mean.N < enough {
+		lead = "I know too few posts of each weekday to tell which does worst."
+	}
+	if len(none) > 0 {
+		lines = append(lines, "- "+phrasing.JoinList(none)+": no posts with known likes and comments")
+	}
+	return phrasing.Paragraphs(lead, "Each weekday, the best first:", strings.Join(lines, "\n"))
+}
