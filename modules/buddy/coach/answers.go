@@ -10,7 +10,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/milestone"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/verdict"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -32,7 +32,8 @@ func growthOrCount(folded string, of facts.Subject, sheet facts.Sheet) string {
 		return phrasing.Paragraphs(phrasing.Whose(of)+" followers changed by "+f.Cite()+" a day on average in the last 30 days.",
 			beside(of, sheet, facts.GrowthPerDay, "average growth a day"))
 	}
-	return aboutGrowth(of, sheet)
+	change, _ := of.Fact(facts.Growth)
+	return verdict.OfFollowers(folded, change) + aboutGrowth(of, sheet)
 }
 
 // aDay asks for the average of a day, not for that of each.
@@ -63,6 +64,15 @@ func aboutGrowth(of facts.Subject, sheet facts.Sheet) string {
 		change = phrasing.Sentences(change, "In the last 7 days: "+f.Cite()+".")
 	}
 	return phrasing.Paragraphs(phrasing.Sentences(now, change), beside(of, sheet, facts.GrowthPercent, "growth in percent over 30 days"))
+}
+
+// engagementChanged is aboutEngagement, and first of all whether the rate rose or fell where a prompt asks for that.
+func engagementChanged(folded string, of facts.Subject, sheet facts.Sheet) string {
+	change, told := of.Fact(facts.RateChange)
+	if !told || thanOther.MatchString(folded) {
+		return aboutEngagement(of, sheet)
+	}
+	return verdict.OfChange(folded, change) + aboutEngagement(of, sheet)
 }
 
 func aboutEngagement(of facts.Subject, sheet facts.Sheet) string {
@@ -245,63 +255,6 @@ func whenAsked(folded string) (records.When, bool) {
 var eachWeekday = regexp.MustCompile(`\b(?:which|what) (?:week)?days? (?:of the week )?(?:do|did|does|have) (?:\S+ ){1,2}` +
 	`(?:post|posted|publish|published) (?:the )?(?:most|least|more|less)\b|\bposts? (?:by|per|on each|each|every) weekday\b`)
 
-// publishedByWeekday counts the posts of each weekday, most first.
-func publishedByWeekday(of facts.Subject, folded string, span timespan.Past, spans bool) string {
-	if !spans {
-		span = records.Recent
-	}
-	format := askedFormat(folded)
-	all := records.Count(of, span, format)
-	if all.Reason != "" {
-		return phrasing.Missing(all, "how many posts "+phrasing.LowerYou(phrasing.Verb(of, "published ", "published "))+"on each weekday")
-	}
-	days := records.Weekdays()
-	counts := make(map[string]reply.Fact, len(days))
-	for _, when := range days {
-		counts[when.Words] = records.CountOn(of, span, format, when)
-	}
-	slices.SortStableFunc(days, func(a, b records.When) int { return cmp.Compare(counts[b.Words].Number(), counts[a.Words].Number()) })
-	lines := make([]string, 0, len(days))
-	for _, when := range days {
-		lines = append(lines, "- "+wording.UpperFirst(when.Words)+": "+counts[when.Words].Cite())
-	}
-	return publishedIn(of, span, format) + " By weekday:\n\n" + strings.Join(lines, "\n")
-}
-
-// oneAtATime refuses times whose posts are not counted together.
-const oneAtATime = "I can't count that: name the weekdays or the hours that I should count, and ask me about one of them at a time."
-
-// publishedOn counts the posts of some weekdays or hours in the span that is asked for, else in the last 30 days.
-func publishedOn(of facts.Subject, folded string, when records.When) string {
-	if when.Unclear {
-		return oneAtATime
-	}
-	span, spans := records.SpanIn(when.Without(folded), of.History)
-	switch {
-	case span.Refused != "":
-		return "I can't tell: " + span.Refused
-	case !spans:
-		span = records.Recent
-	}
-	format := askedFormat(folded)
-	f, all := records.CountOn(of, span, format, when), records.Count(of, span, format)
-	noun := cmp.Or(format, "post") + "s"
-	if f.Reason != "" {
-		return phrasing.Missing(f, "how many "+noun+" "+phrasing.LowerYou(phrasing.Verb(of, "published ", "published "))+when.Words)
-	}
-	return phrasing.Verb(of, "published ", "published ") + f.Cite() + " " + phrasing.Noun(f, noun) + " " + when.Words + " " + span.Words +
-		", of " + all.Cite() + " in all."
-}
-
-// publishedEach counts the posts of a span by format.
-func publishedEach(of facts.Subject, span timespan.Past, formats []string) string {
-	each := make([]string, 0, len(formats))
-	for _, format := range formats {
-		each = append(each, publishedIn(of, span, format))
-	}
-	return phrasing.Sentences(each...)
-}
-
 const noCompetitors = "I have no competitors to compare with in this conversation. " +
 	"Track accounts in Competitors and choose them when you start a chat."
 
@@ -341,7 +294,25 @@ func aboutCompetitors(folded string, of facts.Subject, sheet facts.Sheet) string
 		}
 		rows = append(rows, row+" |")
 	}
-	return phrasing.Paragraphs("By engagement rate, the highest first:", strings.Join(rows, "\n"), gap(sheet, accounts))
+	return phrasing.Paragraphs(whetherAhead(folded, sheet, accounts)+"By engagement rate, the highest first:", strings.Join(rows, "\n"), gap(sheet, accounts))
+}
+
+// whetherAhead says whether the user is ahead of the other accounts, where a prompt asks for that.
+func whetherAhead(folded string, sheet facts.Sheet, accounts []facts.Subject) string {
+	if sheet.Own == nil || rateOf(*sheet.Own) < 0 || !myself.MatchString(folded) {
+		return ""
+	}
+	ahead, others := 0, 0
+	for _, of := range accounts {
+		switch theirs := rateOf(of); {
+		case of.IsOwn || theirs < 0:
+		case rateOf(*sheet.Own) > theirs:
+			ahead, others = ahead+1, others+1
+		default:
+			others++
+		}
+	}
+	return verdict.OfRank(folded, ahead, others)
 }
 
 func rateOf(of facts.Subject) float64 {

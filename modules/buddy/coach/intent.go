@@ -228,7 +228,7 @@ func topicOfTimes(about topic, folded string) topic {
 	if slices.Contains([]topic{topicNothing, topicFrequency, topicMix}, about) && planquery.AsksSpan(folded) {
 		about = topicPlanned
 	}
-	if eachWeekday.MatchString(folded) {
+	if eachWeekday.MatchString(folded) || about == topicNothing && didPost.MatchString(folded) {
 		about = topicFrequency
 	}
 	if strings.HasPrefix(folded, "should i post") && (goodTime.MatchString(folded) || weekday.MatchString(folded)) {
@@ -252,6 +252,9 @@ func topicOfTimes(about topic, folded string) topic {
 
 // postsNamed speaks of posts or of publishing them.
 var postsNamed = regexp.MustCompile(`\b(?:posts?|posted|publish\w*)\b`)
+
+// didPost asks whether anything was published.
+var didPost = regexp.MustCompile(`^(?:(?:so|and|but) )*(?:did|have) (?:i|we) (?:post|posted|publish|published)\b`)
 
 // comparesSpans asks how one span was beside another, whatever by.
 var comparesSpans = regexp.MustCompile(`\bcompare|\b(?:is|was) (?:this|last) (?:week|month|year) (?:\w+ )?(?:better|worse)\b`)

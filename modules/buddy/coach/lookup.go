@@ -16,6 +16,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/summary"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/verdict"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/apperr"
@@ -153,7 +154,7 @@ func answerOfSpan(about topic, folded string, of facts.Subject, span timespan.Pa
 			return publishedByWeekday(of, folded, span, spans)
 		}
 		if spans && span.Days != figures.RecentDays {
-			return publishedIn(of, span, "")
+			return verdict.OfPosts(folded, records.Count(of, span, "")) + publishedIn(of, span, "")
 		}
 	case topicGrowth:
 		if spans && span.Days != figures.RecentDays && !lastDays.MatchString(folded) && !aDay.MatchString(folded) {

@@ -11,6 +11,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/summary"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/verdict"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -26,6 +27,63 @@ func publishedIn(of facts.Subject, span timespan.Past, format string) string {
 	}
 	return phrasing.Verb(of, "published ", "published ") + f.Cite() + " " +
 		phrasing.Noun(f, cmp.Or(format, "post")+"s") + " " + span.Words + "."
+}
+
+// publishedByWeekday counts the posts of each weekday, most first.
+func publishedByWeekday(of facts.Subject, folded string, span timespan.Past, spans bool) string {
+	if !spans {
+		span = records.Recent
+	}
+	format := askedFormat(folded)
+	all := records.Count(of, span, format)
+	if all.Reason != "" {
+		return phrasing.Missing(all, "how many posts "+phrasing.LowerYou(phrasing.Verb(of, "published ", "published "))+"on each weekday")
+	}
+	days := records.Weekdays()
+	counts := make(map[string]reply.Fact, len(days))
+	for _, when := range days {
+		counts[when.Words] = records.CountOn(of, span, format, when)
+	}
+	slices.SortStableFunc(days, func(a, b records.When) int { return cmp.Compare(counts[b.Words].Number(), counts[a.Words].Number()) })
+	lines := make([]string, 0, len(days))
+	for _, when := range days {
+		lines = append(lines, "- "+text.UpperFirst(when.Words)+": "+counts[when.Words].Cite())
+	}
+	return publishedIn(of, span, format) + " By weekday:\n\n" + strings.Join(lines, "\n")
+}
+
+// oneAtATime refuses times whose posts are not counted together.
+const oneAtATime = "I can't count that: name the weekdays or the hours that I should count, and ask me about one of them at a time."
+
+// publishedOn counts the posts of some weekdays or hours in the span that is asked for, else in the last 30 days.
+func publishedOn(of facts.Subject, folded string, when records.When) string {
+	if when.Unclear {
+		return oneAtATime
+	}
+	span, spans := records.SpanIn(when.Without(folded), of.History)
+	switch {
+	case span.Refused != "":
+		return "I can't tell: " + span.Refused
+	case !spans:
+		span = records.Recent
+	}
+	format := askedFormat(folded)
+	f, all := records.CountOn(of, span, format, when), records.Count(of, span, format)
+	noun := cmp.Or(format, "post") + "s"
+	if f.Reason != "" {
+		return phrasing.Missing(f, "how many "+noun+" "+phrasing.LowerYou(phrasing.Verb(of, "published ", "published "))+when.Words)
+	}
+	return phrasing.Verb(of, "published ", "published ") + f.Cite() + " " + phrasing.Noun(f, noun) + " " + when.Words + " " + span.Words +
+		", of " + all.Cite() + " in all."
+}
+
+// publishedEach counts the posts of a span by format.
+func publishedEach(of facts.Subject, span timespan.Past, formats []string) string {
+	each := make([]string, 0, len(formats))
+	for _, format := range formats {
+		each = append(each, publishedIn(of, span, format))
+	}
+	return phrasing.Sentences(each...)
 }
 
 // meansIn are the means of the posts of a span: of what is asked for, else of their engagement rate.
@@ -83,7 +141,7 @@ func changedIn(folded string, of facts.Subject, span timespan.Past) string {
 		return direction(change) + phrasing.Whose(of) + " followers changed by " + change.Cite() + " " + span.Words + "." +
 			countedFrom(of, span)
 	}
-	return phrasing.Whose(of) + " followers changed by " + change.Cite() + ", or " + percent.Cite() + ", " + span.Words + "." +
+	return verdict.OfFollowers(folded, change) + phrasing.Whose(of) + " followers changed by " + change.Cite() + ", or " + percent.Cite() + ", " + span.Words + "." +
 		countedFrom(of, span)
 }
 
@@ -171,16 +229,21 @@ func besideSpan(about topic, folded string, of facts.Subject, one, other timespa
 		measures = []records.Measure{records.EngagementRate}
 	}
 	var differs []string
+	yesOrNo := ""
 	var saysOf func(span timespan.Past) string
 	differ := func(figure func(span timespan.Past) reply.Fact, unit facts.Unit) {
 		a, b := figure(one), figure(other)
 		if a.Reason == "" && b.Reason == "" {
-			differs = append(differs, records.Difference(a, b, of, unit).Cite())
+			apart := records.Difference(a, b, of, unit)
+			if differs == nil {
+				yesOrNo = verdict.OfChange(folded, apart)
+			}
+			differs = append(differs, apart.Cite())
 		}
 	}
 	switch {
 	case about == topicGrowth:
-		saysOf = func(span timespan.Past) string { return changedIn(folded, of, span) }
+		saysOf = func(span timespan.Past) string { return changedIn("", of, span) }
 		differ(func(span timespan.Past) reply.Fact { change, _ := records.Growth(of, span); return change }, facts.SignedCount)
 	case about == topicFrequency || about == topicMix && len(records.MeasuresIn(folded)) == 0:
 		saysOf = func(span timespan.Past) string { return publishedIn(of, span, format) }
@@ -200,7 +263,7 @@ func besideSpan(about topic, folded string, of facts.Subject, one, other timespa
 	if differs == nil {
 		return phrasing.Sentences(said, "So I can't tell the difference.")
 	}
-	return phrasing.Sentences(said, "The difference is "+phrasing.JoinList(differs)+".", stillOn(one))
+	return phrasing.Sentences(yesOrNo+said, "The difference is "+phrasing.JoinList(differs)+".", stillOn(one))
 }
 
 // dayByDay is how the followers changed on each day of a span, or on which day they did most; empty: neither is asked, or nothing is known.

@@ -85,10 +85,10 @@ var topicRules = []topicRule{
 	{topic: topicMix, about: byWords(mixBeside), overMonth: true,
 		keywords: []string{"reel", "carousel", "image", "photo", "video", "format", "content mix", "content type",
 			"kind of content", "kind of post", "kinds of content", "kinds of post", "what content", "type of content"}},
-	{topic: topicGoal, general: sheetOnly(goal.About), ownerOnly: "a weekly goal and its streak", inCopywriting: true,
+	{topic: topicGoal, general: aboutGoal, ownerOnly: "a weekly goal and its streak", inCopywriting: true,
 		keywords: []string{"goal", "streak", "target", "posts this week", "published this week",
 			"posted this week", "i post this week", "my week", "on track", "still need", "posts left",
-			"posts do i need", "the week over", "my week end"}},
+			"posts do i need", "post enough this week", "posted enough this week", "the week over", "my week end"}},
 	{topic: topicFrequency, about: byWords(aboutFrequency), overMonth: true, canBeJudged: true, inCopywriting: true,
 		beside: ownFigure{facts.PerWeek, "You post ", " times a week"},
 		keywords: []string{"how often", "frequen", "posts a week", "posts per week", "consisten",
@@ -101,7 +101,7 @@ var topicRules = []topicRule{
 	{topic: topicCompetitors, about: byWords(aboutCompetitors), overMonth: true, canBeForecast: true, inCopywriting: true,
 		keywords: []string{"competitor", "competition", "rival", "compare", "versus", "vs",
 			"gap", "different", "others", "against", "rank", "benchmark"}},
-	{topic: topicEngagement, about: withIdeas(figuresOf(aboutEngagement)),
+	{topic: topicEngagement, about: withIdeas(byWords(engagementChanged)),
 		overMonth: true, canBeForecast: true, canBeJudged: true, canChange: true, inCopywriting: true,
 		beside:   ownFigure{facts.Rate, "Your engagement rate is ", ""},
 		keywords: []string{"engag", "rate", "likes", "comments", "interaction"}},
@@ -170,8 +170,8 @@ func byWords(answer func(folded string, of facts.Subject, sheet facts.Sheet) str
 	return func(p prompted, of facts.Subject, sheet facts.Sheet) string { return answer(p.folded, of, sheet) }
 }
 
-func sheetOnly(answer func(sheet facts.Sheet) string) func(reply.Question, facts.Sheet) string {
-	return func(_ reply.Question, sheet facts.Sheet) string { return answer(sheet) }
+func aboutGoal(question reply.Question, sheet facts.Sheet) string {
+	return goal.Of(spelling.Corrected(fold(question.Prompt), nil), sheet)
 }
 
 func words(text string) func(reply.Question, facts.Sheet) string {

@@ -10,6 +10,24 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
+// now asks for yes or no of the present week.
+var now = regexp.MustCompile(`^(?:(?:and|so|ok) )*(?:did|have|do|am|are|is) (?:i|we|my|the)\b.*\b(?:reach(?:ed)?|hit|ma[dk]e|met|meet|achieved?` +
+	`|enough|done)\b`)
+
+// Of is About, and first of all whether the goal is reached where a folded prompt asks for that.
+func Of(folded string, sheet facts.Sheet) string {
+	posts, known := sheet.Week.Known(facts.GoalPosts)
+	set, isSet := sheet.Week.Known(facts.GoalSet)
+	switch {
+	case !known || !isSet || !now.MatchString(folded) || Missed.MatchString(folded):
+		return About(sheet)
+	case posts.Number() >= set.Number():
+		return "Yes. " + About(sheet)
+	default:
+		return "Not yet. " + About(sheet)
+	}
+}
+
 // About is how the present week stands.
 func About(sheet facts.Sheet) string {
 	posts, known := sheet.Week.Known(facts.GoalPosts)

@@ -1,0 +1,74 @@
+// Package verdict begins an answer with yes or no, where a prompt asks for that.
+package verdict
+
+import (
+	"regexp"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+const asks = `^(?:(?:so|and|but|ok|okay|hey|well) )*(?:am|are|is|do|does|did|has|have|was|were)\b`
+
+var (
+	whether = regexp.MustCompile(asks)
+	rising  = regexp.MustCompile(`\b(?:grow\w*|grew|gain\w*|up|ris\w+|rose|increas\w*|improv\w*|better|higher|more|faster|jump\w*|` +
+		`(?:get|got|getting|win|won) (?:\w+ ){0,2}followers)\b`)
+	falling = regexp.MustCompile(`\b(?:los(?:e|t|ing)|shrink\w*|shrank|down|fall\w*|fell|drop\w*|decreas\w*|declin\w*|worse|lower|fewer|` +
+		`less|slower)\b`)
+	// notChange asks for something else than which way a figure went.
+	notChange = regexp.MustCompile(`\b(?:why|how (?:many|much)|enough|should|good|ok|normal)\b`)
+)
+
+// OfChange is "Yes. " or "No. " to a prompt that asks whether a figure rose or fell; empty: it does not ask that, or how is not known.
+func OfChange(folded string, change reply.Fact) string {
+	rises, falls := rising.MatchString(folded), falling.MatchString(folded)
+	if change.Reason != "" || !whether.MatchString(folded) || rises == falls || notChange.MatchString(folded) {
+		return ""
+	}
+	if rises && change.Number() > 0 || falls && change.Number() < 0 {
+		return "Yes. "
+	}
+	return "No. "
+}
+
+// ofPosts asks whether anything was published.
+var ofPosts = regexp.MustCompile(`^(?:(?:so|and|but|ok) )*(?:did|have|has) (?:\S+ ){1,2}(?:post|posted|publish|published)(?: (?:anything|something))?\b`)
+
+// OfPosts is "Yes. " or "No. " to a prompt that asks whether anything was published.
+func OfPosts(folded string, count reply.Fact) string {
+	switch {
+	case count.Reason != "" || !ofPosts.MatchString(folded) || rising.MatchString(folded) || falling.MatchString(folded) ||
+		notChange.MatchString(folded):
+		return ""
+	case count.Number() > 0:
+		return "Yes. "
+	default:
+		return "No. "
+	}
+}
+
+// OfRank is the same to a prompt that asks whether somebody is ahead of others: of how many of them is told.
+func OfRank(folded string, ahead, others int) string {
+	if !whether.MatchString(folded) || !rising.MatchString(folded) && !leading.MatchString(folded) || notChange.MatchString(folded) || others == 0 {
+		return ""
+	}
+	switch ahead {
+	case others:
+		return "Yes. "
+	case 0:
+		return "No. "
+	default:
+		return "You're ahead of some of them. "
+	}
+}
+
+var leading = regexp.MustCompile(`\b(?:ahead|beat(?:ing)?|winning|above)\b`)
+
+// OfFollowers is OfChange of followers, of whom some may have left although there are more in the end.
+func OfFollowers(folded string, change reply.Fact) string {
+	said := OfChange(folded, change)
+	if said == "No. " && falling.MatchString(folded) && change.Number() > 0 {
+		return "Not on balance: more came than left. "
+	}
+	return said
+}

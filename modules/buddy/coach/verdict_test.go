@@ -1,0 +1,32 @@
+package coach
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+)
+
+func TestYesAndNoComeFirst(t *testing.T) {
+	for prompt, want := range map[string]string{
+		"so am i growing or not":                      "Yes. You have [48,213](fact:own:followers) followers.",
+		"am i losing followers":                       "Not on balance: more came than left. You have",
+		"did i lose any followers this month":         "Not on balance: more came than left. Your followers changed by",
+		"did i gain followers this month":             "Yes. Your followers changed by",
+		"did i post this month":                       "Yes. You published [4](fact:own:postsIn2026110120261120) posts",
+		"did i post yesterday":                        "No. You published [0](",
+		"did i post on wednesday":                     "Yes. You published [1](",
+		"did i post more this month than last month":  "Yes. You published",
+		"did i reach my goal this week":               "Not yet. You've published [2](fact:week:goalPosts) of",
+		"did i post enough this week":                 "Not yet. You've published [2](fact:week:goalPosts) of",
+		"how many followers did i gain this month":    "Your followers changed by",
+		"how many posts did i publish more than last": "You ",
+	} {
+		require.True(t, strings.HasPrefix(talk(t, remembered(), prompt).Text, want), "%s: %s", prompt, talk(t, remembered(), prompt).Text)
+	}
+	sheet := withBea()
+	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "is my engagement better than my competitors"}).Text, "By engagement rate")
+	require.NotRegexp(t, "^(?:Yes|No)", ask(t, sheet, reply.Question{Prompt: "how does my engagement compare to my competitors"}).Text)
+}
