@@ -2,12 +2,14 @@ package coach
 
 import (
 	"cmp"
+	"math"
 	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/hashtags"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/milestone"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/verdict"
@@ -270,7 +272,17 @@ func aboutCompetitors(folded string, of facts.Subject, sheet facts.Sheet) string
 	if sheet.Own != nil {
 		accounts = append(accounts, *sheet.Own)
 	}
-	slices.SortStableFunc(accounts, func(a, b facts.Subject) int { return cmp.Compare(rateOf(b), rateOf(a)) })
+	by := rankings[len(rankings)-1]
+	if verdict.Asked(folded) || besideThem.MatchString(folded) {
+		by, _ = measureIn(names.Without(folded, usernames(sheet)))
+	}
+	valueOf := func(of facts.Subject) float64 {
+		if f, known := of.Known(by.key); known {
+			return f.Number()
+		}
+		return math.Inf(-1)
+	}
+	slices.SortStableFunc(accounts, func(a, b facts.Subject) int { return cmp.Compare(valueOf(b), valueOf(a)) })
 	columns := []facts.Key{facts.Followers, facts.GrowthPercent, facts.Rate, facts.PerWeek}
 	rows := []string{"| Account | Followers | Growth, 30 days | Engagement rate | Posts a week |", "| --- | --- | --- | --- | --- |"}
 	for _, asked := range []struct {
@@ -294,19 +306,24 @@ func aboutCompetitors(folded string, of facts.Subject, sheet facts.Sheet) string
 		}
 		rows = append(rows, row+" |")
 	}
-	return phrasing.Paragraphs(whetherAhead(folded, sheet, accounts)+"By engagement rate, the highest first:", strings.Join(rows, "\n"), gap(sheet, accounts))
+	leads := ""
+	if by.key == facts.Rate {
+		leads = gap(sheet, accounts)
+	}
+	return phrasing.Paragraphs(whetherAhead(folded, accounts, valueOf)+"By "+by.noun+", the highest first:", strings.Join(rows, "\n"), leads)
 }
 
-// whetherAhead says whether the user is ahead of the other accounts, where a prompt asks for that.
-func whetherAhead(folded string, sheet facts.Sheet, accounts []facts.Subject) string {
-	if sheet.Own == nil || rateOf(*sheet.Own) < 0 || !myself.MatchString(folded) {
+// whetherAhead says whether the user is ahead of the other accounts by a figure, where a prompt asks for that.
+func whetherAhead(folded string, accounts []facts.Subject, valueOf func(facts.Subject) float64) string {
+	mine := slices.IndexFunc(accounts, func(of facts.Subject) bool { return of.IsOwn })
+	if mine < 0 || math.IsInf(valueOf(accounts[mine]), 0) || !myself.MatchString(folded) {
 		return ""
 	}
 	ahead, others := 0, 0
 	for _, of := range accounts {
-		switch theirs := rateOf(of); {
-		case of.IsOwn || theirs < 0:
-		case rateOf(*sheet.Own) > theirs:
+		switch {
+		case of.IsOwn || math.IsInf(valueOf(of), 0):
+		case valueOf(accounts[mine]) > valueOf(of):
 			ahead, others = ahead+1, others+1
 		default:
 			others++

@@ -114,3 +114,21 @@ func TestTheFormatsOfTwoAccounts(t *testing.T) {
 	require.Contains(t, text, "(fact:own:carouselRateIn2026110120261120)")
 	require.Contains(t, talkOfTwo(t, "compare my reels with my carousels"), "- Reels: an engagement rate of [6.0%](fact:own:reelRateIn30)")
 }
+
+func TestTheWorstFormatIsNamed(t *testing.T) {
+	figure := func(key facts.Key, words string, value float64) facts.Figure {
+		b := basis("Mean")
+		b.N = 2
+		return facts.Figure{Key: key, Label: "Mix, 2 posts", Unit: facts.Percent, Words: words, Value: &value, Basis: b}
+	}
+	own := facts.NewSubject("own", "@maya", true, []facts.Figure{
+		figure(facts.Share.Nth(1), "60% reels", 60), figure(facts.Share.Nth(2), "40% images", 40),
+		figure(facts.FormatRate.Nth(1), "", 6), figure(facts.FormatRate.Nth(2), "", 2),
+	})
+	sheet := whole()
+	sheet.Own = &own
+	for _, prompt := range []string{"worst format", "which format does worst", "which format should i avoid"} {
+		require.Contains(t, talkOf(t, sheet, remembered(), prompt).Text,
+			"Your images do worst, with an engagement rate of [2.0%](fact:own:formatRate2) on average (2 posts).\n\n", prompt)
+	}
+}

@@ -49,7 +49,11 @@ func TestAQuestionAboutCompetitorsIsNotAnsweredWithOnesOwnFigures(t *testing.T) 
 
 func TestOnesOwnFiguresBesideCompetitorsSaySo(t *testing.T) {
 	text := watching(t, "did I publish more posts than my competitors last week", noa(), bea())
-	require.Contains(t, text, "Name one of your competitors to ask about theirs. Here's yours:\n\nYou published [2]")
+	require.Contains(t, text, "I only know the last 30 days as a whole, so I can't answer for last week.\n\nBy posts a week, the highest first:",
+		"their history is not known")
+	text = watching(t, "do i grow faster than my competitors", noa(), bea())
+	require.Contains(t, text, "No. By growth over 30 days, the highest first:")
+	require.Contains(t, watching(t, "how many followers did i gain vs them", noa(), bea()), "| @maya | [48,213]")
 }
 
 func TestTheOnlyCompetitorIsMeant(t *testing.T) {

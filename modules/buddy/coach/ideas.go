@@ -241,7 +241,11 @@ func withPrefix(prefix string, sheet facts.Sheet) (facts.Subject, bool) {
 
 // aboutTheme begins a list of ideas about something, and says where the data has nothing of it.
 func aboutTheme(r ideas.Request, post string, turns []reply.Turn) string {
-	begins := nextPost + post + " " + reply.PlainText(r.Theme.String()) + ":\n\n"
+	about := r.Theme.String()
+	if its, isTheirs := strings.CutPrefix(about, "for your "); isTheirs {
+		about = "about your " + its
+	}
+	begins := nextPost + post + " " + reply.PlainText(about) + ":\n\n"
 	none := "None of the best posts, hashtags and planned ideas I can see is about " + reply.PlainText(r.Theme.Words) + ". " +
 		"These ideas are shaped around it, with what does best for you."
 	isSaid := slices.ContainsFunc(turns, func(turn reply.Turn) bool { return strings.Contains(turn.Answer, none) })

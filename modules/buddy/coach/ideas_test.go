@@ -236,3 +236,16 @@ func TestPlannedIdeas(t *testing.T) {
 	other := ask(t, planning(rye), reply.Question{Prompt: "what has @noa.bakes planned"}).Text
 	require.Contains(t, other, "I know what is planned for you alone.")
 }
+
+func TestIdeasForSomethingOfTheUsers(t *testing.T) {
+	text := ask(t, whole(), reply.Question{Prompt: "ideas for my summer holiday"}).Text
+	require.Contains(t, text, "For your next post about your summer holiday:")
+}
+
+func TestOneThingIsOne(t *testing.T) {
+	for _, prompt := range []string{"one thing to do today", "tell me one thing i should do", "whats the one thing to improve"} {
+		text := ask(t, whole(), reply.Question{Prompt: prompt}).Text
+		require.Contains(t, text, "For your next post:\n\n1. ", prompt)
+		require.NotContains(t, text, "2. ", prompt)
+	}
+}

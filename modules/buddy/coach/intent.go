@@ -208,7 +208,8 @@ func topicOfAccounts(asked intent, folded string) topic {
 	if ranks(folded) && !ofOne || besideOwn || isApart(asked, folded) || asked.several != nil && comparative.MatchString(folded) {
 		about = topicRanking
 	}
-	if asked.several != nil && about == topicNothing {
+	isBesideThem := asked.mention == "" && besideThem.MatchString(folded) && myself.MatchString(folded)
+	if asked.several != nil && about == topicNothing || isBesideThem && slices.Contains(besideTopics, about) {
 		about = topicCompetitors
 	}
 	if about == topicWhy {
@@ -218,6 +219,10 @@ func topicOfAccounts(asked intent, folded string) topic {
 	}
 	return about
 }
+
+// besideThem sets something beside the accounts that were chosen, without naming one.
+var besideThem = regexp.MustCompile(`\b(?:vs|versus|than|compared (?:to|with)|against|beside) ` +
+	`(?:(?:my|the|our|all|other|of) )*(?:them|they|theirs|others|competit(?:ors?|ion)|rivals?)\b`)
 
 // dayToPost asks for the weekday to post on.
 var dayToPost = regexp.MustCompile(`\b(?:best|worst|slowest|weakest|strongest) day\b.*` +

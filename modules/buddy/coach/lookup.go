@@ -69,7 +69,8 @@ func (c *Coach) withHistories(ctx context.Context, question reply.Question, shee
 	}
 	sheet.Peers, sheet.Others = facts.NewSubject("peers", "the accounts you chose", false, nil), slices.Clone(sheet.Others)
 	asked := fold(facts.Prompts(question))
-	areMeant := len(sheet.Others) <= maxEach && ofOthers.MatchString(asked) || ranks(asked) && timespan.PastIn(asked) != ""
+	areMeant := len(sheet.Others) <= maxEach && ofOthers.MatchString(asked) ||
+		(ranks(asked) || besideThem.MatchString(asked)) && timespan.PastIn(asked) != ""
 	for i, other := range sheet.Others {
 		named, _ := names.In(asked, asked, []string{strings.TrimPrefix(other.Name, "@")})
 		if len(named) == 0 && !areMeant {
@@ -212,7 +213,7 @@ func postsDid(about topic, folded string, of facts.Subject, span timespan.Past, 
 		(publishing.MatchString(folded) || spans && formatAmount.MatchString(folded)):
 		return publishedEach(of, span, list)
 	case about == topicMix && leaveOut.MatchString(folded) && span.Days == figures.RecentDays && len(of.Several(facts.FormatRate)) > 0:
-		return byformat.Rates(of, nil) // all of them: which does worst is seen beside the others
+		return phrasing.Paragraphs(byformat.Worst(of), byformat.Rates(of, nil))
 	case about == topicMix && leaveOut.MatchString(folded) && len(of.History.Posts()) > 0:
 		return byformat.Means(of, byformat.Asked{Measures: []records.Measure{records.EngagementRate}, Span: span})
 	case perFormat && rateAlone && span.Days == figures.RecentDays && len(of.Several(facts.FormatRate)) > 0:

@@ -82,13 +82,18 @@ func shareOf(f reply.Fact) string {
 
 const whatToDo = `what (?:should|shall|can|could|must|do) (?:i|we) (?:do|be doing|work on|focus on|get done)`
 
+// oneThingToDo asks for a single one.
+const oneThingToDo = `^(?:(?:ok|just|please|(?:tell|give) me|what s|what is|whats|the|only) )*(?:one|1|a single) thing ` +
+	`(?:that )?(?:i (?:should|can|could|must) (?:do|change|improve)|to (?:do|change|improve|focus on))\b`
+
 var (
+	oneThing  = regexp.MustCompile(oneThingToDo)
 	goalNamed = regexp.MustCompile(`\b(?:goal|target)\b`)
 	// todayAsked asks what to do, without a word of posts.
 	todayAsked = regexp.MustCompile(`^` + whatToDo + `(?: first)?[ ?.!]*$|\b` + whatToDo +
 		` (?:today|tonight|now|right now|this morning|this evening)(?: first)?[ ?.!]*$` +
 		`|^(?:ok(?:ay)? )?done[.,!]? (?:what s )?next[ ?.!]*$` +
-		`|^(?:(?:ok|just|please) )*(?:tell|give) me (?:just )?(?:one|1|a single) thing (?:i (?:should|can|could) do|to do)\b` +
+		`|` + oneThingToDo +
 		`|^what (?:should|shall|can|could|do) (?:i|we) (?:change|fix|improve) first[ ?.!]*$` +
 		`|\bmy (?:tasks?|to ?dos?|agenda)(?: for today| today)?[ ?.!]*$`)
 	// againAsked asks to do what did well again, or better what did not.
@@ -164,12 +169,18 @@ func ofFollowers(asked intent, folded string) bool {
 
 // aboutToday is what is planned for today, and how the next post does best.
 func aboutToday(question reply.Question, sheet facts.Sheet) string {
+	asked := fold(question.Prompt)
 	question.Prompt = "today"
+	tips := "3 tips"
 	today := aboutPlanned(question, sheet)
-	if sheet.Own == nil {
+	isPlanned := slices.ContainsFunc(sheet.Planner.Ideas, func(i facts.PlannedIdea) bool { return strings.HasPrefix(i.Day, sheet.Planner.Today) })
+	switch isOne := oneThing.MatchString(asked); {
+	case sheet.Own == nil, isOne && isPlanned && sheet.Planner.Today != "":
 		return today
+	case isOne:
+		today, tips = "", "1 tip"
 	}
-	return phrasing.Paragraphs(today, ideasFor(prompted{question, "3 tips"}, *sheet.Own, sheet))
+	return phrasing.Paragraphs(today, ideasFor(prompted{question, tips}, *sheet.Own, sheet))
 }
 
 // ownBeside is one's own answer beside that of another account, unless that one is of other days.

@@ -106,6 +106,26 @@ func meansOf(of facts.Subject, asked Asked, format string) string {
 	return phrasing.Sentences(append([]string{said}, open...)...)
 }
 
+// Worst names the format with the lowest engagement rate of the last 30 days; empty: two of them are not known.
+func Worst(of facts.Subject) string {
+	var worst reply.Fact
+	name, known := "", 0
+	for n, share := range of.Several(facts.Share) {
+		rate, is := of.Known(facts.FormatRate.Nth(n + 1))
+		if !is {
+			continue
+		}
+		if known++; known == 1 || rate.Number() < worst.Number() {
+			worst, name = rate, share.Value[strings.LastIndex(share.Value, " ")+1:]
+		}
+	}
+	if known < 2 {
+		return ""
+	}
+	return phrasing.Whose(of) + " " + name + " do worst, with an engagement rate of " + worst.Cite() + " on average (" +
+		phrasing.Counting(worst.N, "posts") + ")."
+}
+
 // Rates are the engagement rates of the formats, the highest first, or that of the format that is asked for, in the last 30 days.
 func Rates(of facts.Subject, asked []string) string {
 	type rated struct{ share, rate reply.Fact }

@@ -19,6 +19,9 @@ var (
 	notChange = regexp.MustCompile(`\b(?:why|how (?:many|much)|enough|should|good|ok|normal)\b`)
 )
 
+// Asked reports whether a folded prompt asks for yes or no.
+func Asked(folded string) bool { return whether.MatchString(folded) }
+
 // OfChange is "Yes. " or "No. " to a prompt that asks whether a figure rose or fell; empty: it does not ask that, or how is not known.
 func OfChange(folded string, change reply.Fact) string {
 	rises, falls := rising.MatchString(folded), falling.MatchString(folded)
