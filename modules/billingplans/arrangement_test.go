@@ -183,9 +183,9 @@ func TestPayingInTwoTabs(t *testing.T) {
 			require.NoError(t, err)
 			read, err := s.readStripe(t.Context(), 1)
 			require.NoError(t, err)
-			require.Len(t, read.besides, 1)
+			require.Len(t, read.alsoPaid, 1)
 			require.NotNil(t, read.paid.CancelAt)
-			require.NotNil(t, read.besides[0].CancelAt)
+			require.NotNil(t, read.alsoPaid[0].CancelAt)
 		})
 	})
 }

@@ -91,7 +91,7 @@ func (c *Changes) chooseByStripe(ctx context.Context, userID int64, want Choice)
 		return c.checkout(ctx, userID, want)
 	}
 	err = c.changePaid(ctx, *read.paid, want)
-	for _, other := range read.besides { // two were paid for at once: one is enough
+	for _, other := range read.alsoPaid { // two were paid for at once: one is enough
 		if err == nil && other.CancelAt == nil {
 			err = c.stripe.client.CancelAtRenewal(ctx, other)
 		}

@@ -27,7 +27,7 @@ type reading struct {
 	customer bool // the user is one
 	number   int64
 	paid     *stripeapi.Subscription  // nil: nothing is paid for
-	besides  []stripeapi.Subscription // paid for beside it
+	alsoPaid []stripeapi.Subscription // paid for beside it
 	owed     []stripeapi.Subscription // Stripe still tries to charge for these, in time or not
 }
 
@@ -52,7 +52,7 @@ func (c *Changes) readStripe(ctx context.Context, userID int64) (r reading, err 
 	r.paid = c.stripe.best(c.plans.catalogue, list, c.clock.Now())
 	for _, p := range list {
 		if p.Live && r.paid != nil && p.ID != r.paid.ID {
-			r.besides = append(r.besides, p)
+			r.alsoPaid = append(r.alsoPaid, p)
 		}
 	}
 	return r, nil

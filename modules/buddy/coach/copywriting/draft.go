@@ -66,11 +66,11 @@ func sentencesIn(text string) (list []sentence) {
 					continue
 				}
 				if waiting.text != "" {
-					between := " "
+					separator := " "
 					if waiting.line != i {
-						between = "\n"
+						separator = "\n"
 					}
-					said.marker, said.line = waiting.marker+waiting.text+between+said.marker, waiting.line
+					said.marker, said.line = waiting.marker+waiting.text+separator+said.marker, waiting.line
 					waiting = sentence{}
 				}
 				list = append(list, said)

@@ -24,7 +24,7 @@ var versions = []version{
 func byTitle(t text, words []sentence) (string, []sentence) { return stopped(t.title.whole), words }
 
 func byWords(t text, words []sentence) (string, []sentence) {
-	if !t.isCopy && len(words) > 0 && goesOn(words[0].text) {
+	if !t.isCopy && len(words) > 0 && refersBack(words[0].text) {
 		return byTitle(t, words)
 	}
 	return "", words
@@ -40,7 +40,7 @@ func byHook(t text, words []sentence) (string, []sentence) {
 // byLast begins with the last sentence, unless it goes on from those before.
 func byLast(t text, words []sentence) (string, []sentence) {
 	last := len(words) - 1
-	if last < 2 || untagged(words[last].text) != words[last].text || words[last].marker != "" || goesOn(words[last].text) {
+	if last < 2 || untagged(words[last].text) != words[last].text || words[last].marker != "" || refersBack(words[last].text) {
 		return byWords(t, words)
 	}
 	return stopped(wording.UpperFirst(words[last].text)), words[:last]
@@ -48,7 +48,8 @@ func byLast(t text, words []sentence) (string, []sentence) {
 
 var continuing = strings.Fields("then and so but or after finally next that this it they he she these those there now also")
 
-func goesOn(s string) bool {
+// refersBack reports whether a sentence begins as one that goes on with the sentence before it.
+func refersBack(s string) bool {
 	begin, _, _ := strings.Cut(strings.ToLower(s), " ")
 	return slices.Contains(continuing, strings.Trim(begin, ",.:;!?"))
 }
