@@ -4,10 +4,12 @@
   let mode = null
   let token = null
   let user = null
+  let source = null
   try {
     mode = localStorage.getItem('bowerbird.theme')
     token = localStorage.getItem('bowerbird.token')
     user = JSON.parse(localStorage.getItem('bowerbird.user'))
+    source = JSON.parse(localStorage.getItem('bowerbird.app'))?.source
   } catch {
     // Storage may be blocked, or hold what is no user of ours; the system's choice stands.
   }
@@ -18,13 +20,9 @@
   // The splash stands at once while a session has to be asked for; whoever needs no session sees it where the code is slow to come.
   document.documentElement.toggleAttribute('data-splash', signedIn && !user)
 
-  const page = location.pathname.slice(1) || 'dashboard'
-  // What a phone's page is framed by needs no code: firstFrame.css draws it until the app does.
-  const framed = page === 'login' ? !signedIn : signedIn && user
-  if (framed) document.documentElement.setAttribute('data-frame', page)
-
   // What the bundle will ask for is on its way before the bundle is here. The build writes the lists.
   const lists = JSON.parse(document.querySelector('meta[name="first-load"]')?.content ?? '{}')
+  const page = location.pathname.slice(1) || 'dashboard'
   const ask = (link) => document.head.append(Object.assign(document.createElement('link'), link))
   // Low, because none of it draws alone: the login's picture and the first answers need not share the line with it.
   const wanted = signedIn ? ['app', page] : ['login']
@@ -34,6 +32,15 @@
   // A browser fetches only the one whose media hold.
   const pictures = signedIn ? [] : (lists.pictures ?? [])
   for (const picture of pictures) ask({ rel: 'preload', as: 'image', fetchPriority: 'high', ...picture })
+
+  // What a phone's page is framed by needs no code: firstFrame.css draws it until the app does. Nobody is led to the login.
+  const html = document.documentElement
+  const framed = page === 'login' ? !signedIn : Object.hasOwn(lists.titles ?? {}, page) && (!signedIn || user)
+  if (framed) {
+    html.setAttribute('data-frame', signedIn ? 'page' : 'login')
+    html.toggleAttribute('data-banner', source !== 'graph')
+    html.style.setProperty('--frame-title', JSON.stringify(lists.titles?.[page] ?? ''))
+  }
 
   // So are its first answers: firstAnswers.ts takes them from here. A page with a search of its own asks for others, and without an
   // account there are no figures.

@@ -23,6 +23,20 @@ const ANSWERS = {
   'my-performance': ['/api/performance/analytics?duration=last_30_days'],
 }
 
+/** What stands at the top of the pages in the shell, by their paths; the dashboard's begins with a name. */
+export const TITLES = {
+  dashboard: '',
+  'my-performance': 'My Performance',
+  'competitor-comparison': 'Competitor Analysis',
+  'chat-history': 'Chat History',
+  shortlists: 'My Inspirations',
+  'content-planner': 'Content Planner',
+  billing: 'Billing & Plans',
+  pricing: 'Billing & Plans',
+  settings: 'Settings',
+  help: 'Help',
+}
+
 /** The largest thing on the login page, by the width that shows it. */
 const PICTURES = { 'bower-phone.svg': '(max-width: 1023.95px)', 'bower-wide.svg': '(min-width: 1024px)' }
 
@@ -76,10 +90,11 @@ export function firstLoad(): Plugin {
           login: chunksOf('login', output),
           pictures: picturesOf(output),
           answers: ANSWERS,
+          titles: TITLES,
           app: chunksOf('_app', output),
           ...Object.fromEntries(PAGES.map((page) => [page, chunksOf(page, output)])),
         }
-        const content = JSON.stringify(lists).replaceAll('"', '&quot;')
+        const content = JSON.stringify(lists).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
         const boot = '<script src="/boot.js"></script>' // reads the list, so it stands below it
         const start = chunksOf(START, output).map(
           (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`,

@@ -29,20 +29,42 @@ describe('the page before the bundle', () => {
     expect(document.documentElement.hasAttribute('data-splash')).toBe(shown)
   })
 
-  test.each([
-    ['nobody at the login', {}, '/login', 'login'],
-    ['nobody elsewhere', {}, '/settings', null],
-    ['a known user', { 'bowerbird.token': 'token', 'bowerbird.user': '{}' }, '/settings', 'settings'],
-    ['a known user at the start', { 'bowerbird.token': 'token', 'bowerbird.user': '{}' }, '/', 'dashboard'],
-    ['a known user at the login', { 'bowerbird.token': 'token', 'bowerbird.user': '{}' }, '/login', null],
-    ['a token whose user is not known', { 'bowerbird.token': 'token' }, '/settings', null],
-  ])('the page of %s is framed before its code is there', (_, stored, path, frame) => {
-    document.documentElement.removeAttribute('data-frame')
+  const known = { 'bowerbird.token': 'token', 'bowerbird.user': '{}' }
+  const real = { ...known, 'bowerbird.app': '{"source":"graph"}' }
+  interface Framed {
+    stored: Record<string, string>
+    path: string
+    frame: string | null
+    title?: string
+    banner?: boolean
+  }
+  test.each<[string, Framed]>([
+    ['nobody at the login', { stored: {}, path: '/login', frame: 'login' }],
+    ['nobody who is led there', { stored: {}, path: '/settings', frame: 'login' }],
+    ['nobody at a page for everybody', { stored: {}, path: '/alerts-off', frame: null }],
+    ['a known user', { stored: known, path: '/settings', frame: 'page', title: '"Settings"', banner: true }],
+    ['a known user at the start', { stored: known, path: '/', frame: 'page', title: '""', banner: true }],
+    [
+      'a known user of real data',
+      { stored: real, path: '/settings', frame: 'page', title: '"Settings"', banner: false },
+    ],
+    ['a known user at the login', { stored: known, path: '/login', frame: null }],
+    ['a known user at a page without the shell', { stored: known, path: '/report', frame: null }],
+    ['a token whose user is not known', { stored: { 'bowerbird.token': 'token' }, path: '/settings', frame: null }],
+  ])('the page of %s is framed before its code is there', (_, { stored, path, frame, title, banner }) => {
+    const html = document.documentElement
+    html.removeAttribute('data-frame')
     localStorage.clear()
     Object.assign(localStorage, stored)
     history.replaceState(null, '', path)
+    const content = JSON.stringify({ titles: { dashboard: '', settings: 'Settings' } })
+    document.head.replaceChildren(Object.assign(document.createElement('meta'), { name: 'first-load', content }))
     boot()
-    expect(document.documentElement.getAttribute('data-frame')).toBe(frame)
+    expect(html.getAttribute('data-frame')).toBe(frame)
+    if (title) expect(html.style.getPropertyValue('--frame-title')).toBe(title)
+    if (banner !== undefined) expect(html.hasAttribute('data-banner')).toBe(banner)
+    document.head.replaceChildren()
+    localStorage.clear()
   })
 
   test('SHELL-027 an app that cannot be mounted says so and offers a reload', () => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** What index.html shows of a page before its code is there goes once the page is drawn itself. */
+/** Takes away what index.html shows of a page before its code is there: for whatever first covers or replaces it. */
 export function useEndOfFirstFrame(): void {
   useLayoutEffect(() => document.documentElement.removeAttribute('data-frame'), [])
 }

@@ -13,6 +13,8 @@ test.each([
   [`${'1. - '.repeat(1500)}deep`, ' deep'],
   ['> > - 1. not deep', '> > - 1. not deep'],
   ['-------------', '-------------'],
+  ['- - - - - - - - - - - - -', '- - - - - - - - - - - - -'],
+  ['```\n>>>>>>>>>>>>> diff\n```', '```\n>>>>>>>>>>>>> diff\n```'],
   ['It is [4.2%](fact:own:rate).', 'It is [4.2%](fact:own:rate).'],
 ])('%s', (text, shown) => {
   expect(shownText(text)).toBe(shown)

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useEndOfFirstFrame } from '@/shared/lib/firstFrame'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
 import { Button } from '@/shared/ui/button/Button'
 import { Text } from '@/shared/ui/text/Text'
@@ -7,6 +8,7 @@ import styles from './ErrorScreen.module.css'
 /** What stands in for a page whose rendering failed. `reset` draws it again. */
 export function ErrorScreen({ error, reset }: { error: unknown; reset: () => void }) {
   useEffect(() => console.error(error), [error])
+  useEndOfFirstFrame()
   return (
     <div role="alert" className={styles.screen}>
       <Buddy emotion="sad" size={120} />
