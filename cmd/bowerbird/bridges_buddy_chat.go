@@ -143,6 +143,9 @@ func newBuddySaved(c config.Config, i *inspirations.Service, h *history.Store, u
 // savedPage shows the lists and their posts.
 const savedPage = "/shortlists"
 
+// listPage shows one of them.
+func listPage(id int64) string { return fmt.Sprintf("%s?list=%d", savedPage, id) }
+
 // maxPerList is how many of a list's posts are read, the latest first.
 const maxPerList = 100
 
@@ -172,12 +175,13 @@ func (b buddySaved) Saved(ctx context.Context, userID int64, listIDs, postIDs []
 	}
 	var posts []ratedPost
 	included := map[int64]bool{} // one may be chosen that is in a list, too
-	for _, p := range saved {
+	for _, s := range saved {
+		p := s.Post
 		included[p.ID] = true
 		e := p.Engagement
 		posts = append(posts, rated(p.Creator.Username,
 			figures.Post{Type: p.Type, PostedAt: p.PostedAt.In(zone), Caption: p.Caption, Likes: e.Likes, Comments: e.Comments},
-			e.Rate, figures.Basis{TakenAt: &e.ReadAt, Reason: e.Reason}, savedPage))
+			e.Rate, figures.Basis{TakenAt: &e.ReadAt, Reason: e.Reason}, fmt.Sprintf("%s&saved=%d", listPage(s.ShortlistID), s.ID)))
 	}
 	seen, err := b.history.SeenPostsByID(ctx, userID, b.source, postIDs)
 	if err != nil {
@@ -199,6 +203,9 @@ func (b buddySaved) Saved(ctx context.Context, userID int64, listIDs, postIDs []
 	formula, page := "Posts you chose", ""
 	if len(listIDs) > 0 {
 		formula, page = "Posts in the lists you chose", savedPage
+	}
+	if len(listIDs) == 1 {
+		page = listPage(listIDs[0])
 	}
 	if !complete {
 		formula += fmt.Sprintf(", the latest %d of each", maxPerList)

@@ -63,12 +63,12 @@ func TestWhatBuddyIsToldOfSavedPosts(t *testing.T) {
 				require.Contains(t, told[1].Label, " by @crumb.theory of 4 Nov")
 			}
 		})
-		t.Run("a figure leads to the lists, or to the page of a post that was chosen by itself", func(t *testing.T) {
+		t.Run("a figure leads to the post in its list, or to the page of a post that was chosen by itself", func(t *testing.T) {
 			for _, chosen := range []struct {
 				lists, posts []int64
 				page         string
 			}{
-				{[]int64{bread}, nil, "^/shortlists$"},
+				{[]int64{bread}, nil, fmt.Sprintf(`^/shortlists\?list=%d&saved=\d+$`, bread)},
 				{nil, k.postIDs[:1], fmt.Sprintf("^/posts/[^/]+/id/%d$", k.postIDs[0])},
 			} {
 				told, err := saved.Saved(t.Context(), user, chosen.lists, chosen.posts)
@@ -76,6 +76,11 @@ func TestWhatBuddyIsToldOfSavedPosts(t *testing.T) {
 				require.Equal(t, facts.TopPost.Nth(1), told[1].Key)
 				require.Regexp(t, chosen.page, told[1].Link)
 				require.Regexp(t, chosen.page, told[2].Link, "its likes")
+			}
+			for page, lists := range map[string][]int64{fmt.Sprintf("/shortlists?list=%d", bread): {bread}, "/shortlists": {bread, cakes}} {
+				told, err := saved.Saved(t.Context(), user, lists, nil)
+				require.NoError(t, err)
+				require.Equal(t, page, told[0].Link, "how many there are")
 			}
 		})
 		t.Run("whose numbers a conversation begins with", func(t *testing.T) {

@@ -65,8 +65,9 @@ type PostView struct {
 
 // CreatorView is the account of a saved post.
 type CreatorView struct {
-	Username string  `json:"username"`
-	FullName *string `json:"fullName"`
+	Username   string  `json:"username"`
+	FullName   *string `json:"fullName"`
+	ProfilePic *string `json:"profilePic" doc:"A signed path of this server, while you watch the account"`
 }
 
 // EngagementView is how a saved post did. What Instagram left out is null.
@@ -106,7 +107,7 @@ func savedViewOf(p SavedPost, available bool) SavedView {
 		CreatedAt: p.CreatedAt, Ideas: []IdeaView{},
 		Post: PostView{
 			ID: post.ID, Caption: post.Caption, ShortCode: post.Shortcode, Type: string(figures.FormatOf(post.Type)), Permalink: post.Permalink,
-			PostedAt: post.PostedAt.UTC(), Available: available, Creator: CreatorView{post.Username, post.FullName}, Engagement: engagement,
+			PostedAt: post.PostedAt.UTC(), Available: available, Creator: CreatorView{Username: post.Username, FullName: post.FullName}, Engagement: engagement,
 		},
 	}
 }

@@ -40,7 +40,7 @@ func postOf(id int64) figures.PublishedPost {
 			ID: id, InstagramID: fmt.Sprint("ig", id), Shortcode: fmt.Sprint("code", id), Type: "IMAGE", PostedAt: noon.Add(-time.Hour),
 			Likes: new(int64(90)), Comments: new(int64(10)), Followers: new(int64(1000)),
 		},
-		Source: config.SourceSimulator, Username: "crumb.theory", ReadAt: noon,
+		Source: config.SourceSimulator, Username: "crumb.theory", ReadAt: noon, AuthorID: "7", AvatarURL: new("/crumb.jpg"),
 	}
 }
 
@@ -87,6 +87,7 @@ func (r roomForPosts) PostsPerList(context.Context, int64) (PostLimit, error) {
 type noPictures struct{}
 
 func (noPictures) URLOfPost(string, figures.Post) *string          { return nil }
+func (noPictures) URLOfProfile(of figures.Profile) *string         { return of.PictureURL }
 func (noPictures) StorePost(context.Context, string, string) error { return nil }
 
 // unlinked are the saved posts whose ideas were let go.

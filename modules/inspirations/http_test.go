@@ -76,6 +76,11 @@ func TestSavedPosts(t *testing.T) {
 		path, id := f.create("Bread")
 		one := f.save(id, 1)
 
+		t.Run("it comes with the picture of its account", func(t *testing.T) {
+			_, answer := f.ask(http.MethodGet, one, nil)
+			creator := answer["post"].(map[string]any)["creator"].(map[string]any)
+			require.Equal(t, "/crumb.jpg", creator["profilePic"])
+		})
 		t.Run("POST-031 the other path saves too, and a post is once in a list", func(t *testing.T) {
 			status, _ := f.ask(http.MethodPost, path+"/posts", map[string]int64{"postId": 2})
 			require.Equal(t, http.StatusCreated, status)
@@ -215,14 +220,17 @@ func TestTheLatestOfSomeLists(t *testing.T) {
 			"the latest of each":            {1, []int64{4, 3}, false},
 		} {
 			t.Run(name, func(t *testing.T) {
-				posts, complete, err := f.service.LatestIn(t.Context(), maya, []int64{bread, cakes, others}, c.most)
+				saved, complete, err := f.service.LatestIn(t.Context(), maya, []int64{bread, cakes, others}, c.most)
 				require.NoError(t, err)
 				var ids []int64
-				for _, p := range posts {
-					ids = append(ids, p.ID)
-					require.NotNil(t, p.Engagement.Rate)
+				for _, p := range saved {
+					ids = append(ids, p.PostID)
+					require.NotNil(t, p.Post.Engagement.Rate)
 				}
 				require.Equal(t, c.want, ids)
+				if c.complete {
+					require.Equal(t, cakes, saved[1].ShortlistID, "post 3 was saved to it last")
+				}
 				require.Equal(t, c.complete, complete)
 			})
 		}

@@ -34,10 +34,12 @@ type Posts interface {
 	WatchedProfile(ctx context.Context, userID, profileID int64, source string) (w figures.WatchedProfile, found bool, err error)
 }
 
-// Pictures has the pictures of saved posts stored and signs their addresses.
+// Pictures has the pictures of saved posts stored, and signs their addresses and those of their accounts' pictures.
 type Pictures interface {
 	// URLOfPost is the address of a post's picture for an answer; nil: Instagram shows none.
 	URLOfPost(source string, post figures.Post) *string
+	// URLOfProfile is the address of an account's picture for an answer; nil: Instagram shows none.
+	URLOfProfile(of figures.Profile) *string
 	// StorePost has a post's picture fetched unless it is stored.
 	StorePost(ctx context.Context, source, instagramID string) error
 }

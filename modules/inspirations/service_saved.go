@@ -84,8 +84,8 @@ func (s *Service) SavedIn(ctx context.Context, userID, listID int64, p Page) (Sa
 const postsAtOnce = 500
 
 // LatestIn are the latest posts of some lists of the user, at most n of each, with the counts that the user may see; one that is in
-// several lists is there once. complete is false when a list holds more.
-func (s *Service) LatestIn(ctx context.Context, userID int64, listIDs []int64, n int) (posts []PostView, complete bool, err error) {
+// several lists is there once, in the one it was saved to last. complete is false when a list holds more.
+func (s *Service) LatestIn(ctx context.Context, userID int64, listIDs []int64, n int) (latest []SavedView, complete bool, err error) {
 	saved, total, err := s.store.latestSaved(ctx, userID, listIDs, n)
 	if err != nil {
 		return nil, false, fmt.Errorf("posts of lists of user %d: %w", userID, err)
@@ -110,13 +110,13 @@ func (s *Service) LatestIn(ctx context.Context, userID int64, listIDs []int64, n
 		maps.Copy(seen, found)
 	}
 	for _, p := range saved {
-		latest, visible := seen[p.Post.InstagramID]
+		post, visible := seen[p.Post.InstagramID]
 		if visible {
-			p.Post = latest
+			p.Post = post
 		}
-		posts = append(posts, savedViewOf(p, visible).Post)
+		latest = append(latest, savedViewOf(p, visible))
 	}
-	return posts, complete, nil
+	return latest, complete, nil
 }
 
 // SavedAmong are those of some posts, by their ids and 100 at most, that the user has in a list.
@@ -202,6 +202,8 @@ func (s *Service) views(ctx context.Context, userID int64, saved []SavedPost) (v
 		}
 		view := savedViewOf(p, visible)
 		view.Post.ImageURL = s.pictures.URLOfPost(p.Post.Source, p.Post.Post)
+		view.Post.Creator.ProfilePic = s.pictures.URLOfProfile(
+			figures.Profile{Source: p.Post.Source, InstagramID: p.Post.AuthorID, PictureURL: p.Post.AvatarURL})
 		for _, idea := range linked {
 			if idea.SavedPostID == p.ID {
 				view.Ideas, view.IdeasTotal = append(view.Ideas, ideaViewOf(idea)), idea.Total

@@ -11,4 +11,6 @@ type PublishedPost struct {
 	FullName  *string
 	Permalink *string
 	ReadAt    time.Time // when its counts were last read
+	AuthorID  string    // Instagram's, of the account, where the user watches it
+	AvatarURL *string   // Instagram's link to the account's picture, likewise
 }

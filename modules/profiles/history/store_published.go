@@ -81,7 +81,7 @@ func seenPosts[K comparable](ctx context.Context, s *Store, userID int64, source
 		creator := byID[p.ProfileID]
 		seen[keyOf(p.Post)] = figures.PublishedPost{
 			Post: p.Post, ProfileID: p.ProfileID, Source: creator.Source, Username: creator.Username, FullName: creator.FullName,
-			Permalink: p.Permalink, ReadAt: p.UpdatedAt,
+			Permalink: p.Permalink, ReadAt: p.UpdatedAt, AuthorID: creator.InstagramID, AvatarURL: creator.PictureURL,
 		}
 	}
 	return seen, nil

@@ -34,6 +34,14 @@ async function open(lists = two(), saved = [savedPost()], search = '') {
 const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
+test('a saved post comes with the picture of its account', async () => {
+  await open(two(), [savedPost()], '?list=1')
+  const card = await screen.findByRole('article', { name: /by @noa\.bread/ })
+  await waitFor(() =>
+    expect(card.querySelector('img[src*="avatar"]')).toHaveAttribute('src', '/api/media/avatar/simulator/noa'),
+  )
+})
+
 describe('the lists', () => {
   test('SHELL-010 INSP-001 stands at its address and in the sidebar; its title is My Shortlists', async () => {
     await open()

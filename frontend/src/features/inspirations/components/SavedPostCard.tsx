@@ -24,6 +24,7 @@ export function SavedPostCard({ saved, onView, onRemove }: SavedPostCardProps) {
         imageUrl: post.imageUrl,
         type: post.type,
         username: post.creator.username,
+        profilePic: post.creator.profilePic,
         date: post.postedAt,
         likes: post.engagement.likes,
         comments: post.engagement.comments,

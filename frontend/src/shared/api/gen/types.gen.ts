@@ -2164,6 +2164,10 @@ export type InspirationsAddProfileRequest = {
 
 export type InspirationsCreatorView = {
     fullName: string | null;
+    /**
+     * A signed path of this server, while you watch the account
+     */
+    profilePic: string | null;
     username: string;
 };
 
