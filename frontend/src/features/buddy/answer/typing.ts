@@ -28,8 +28,27 @@ export const stride = (behind: number): number => Math.max(1, Math.ceil(behind /
 /** What opens and closes bold, italic, struck or code, and the links, whose addresses may hold such marks. */
 const MARK = /\[[^[\]\n]*\]\([^()\s]*\)|\*\*|__|~~|[*_`]/g
 
-/** A text as far as it is typed, each mark of its last line closed: a reader sees no asterisks until the rest has come. */
-export function closeMarks(text: string): string {
+/** The rows of a table at the end of a text; the last may lack its end. */
+const ROWS = /(?:^|\n)(?:[ \t]*\|[^\n]*\n)*[ \t]*\|[^\n]*\n?$/
+/** The rule below the head of a table. */
+const RULE = /^[ \t]*\|[ \t:|-]*\|?[ \t]*$/
+
+/** A text without the row that is being typed, and without its table until that has a row: a reader sees no pipes and dashes. */
+function wholeRows(text: string): string {
+  const { index } = ROWS.exec(text) ?? {}
+  if (index === undefined) return text
+  const from = text[index] === '\n' ? index + 1 : index
+  const rows = text.slice(from).split('\n')
+  const typed = rows.pop() // or nothing, behind the last end
+  const [head, rule = typed, first] = rows
+  if (head && rule && !RULE.test(rule)) return text // lines that begin with a pipe are no table yet
+  const shown = first === undefined ? '' : rows.join('\n')
+  return head === undefined || shown === '' ? text.slice(0, from) : text.slice(0, from) + shown
+}
+
+/** A text as far as it is typed, each mark of its last line closed and its table by whole rows: a reader sees no mark that is half. */
+export function closeMarks(typed: string): string {
+  const text = wholeRows(typed)
   const from = text.lastIndexOf('\n') + 1
   const line = text.slice(from).trimEnd()
   const open: { mark: string; at: number }[] = []

@@ -37,7 +37,7 @@ export function Composer({ field, text, onText, placeholder, disabled, onSend, o
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || composes(event)) return
     event.preventDefault()
-    send()
+    if (!event.repeat) send() // a key that is held sends once, even what a failure has put back
   }
   const wake = () => {
     pressed.current = true
@@ -45,7 +45,9 @@ export function Composer({ field, text, onText, placeholder, disabled, onSend, o
   }
   useEffect(() => {
     if (disabled) return
-    if (pressed.current || (toReturn.current && canTakeFocus(field.current))) field.current?.focus()
+    // Who has gone on to something else in between stays there.
+    const isNowhere = document.activeElement?.contains(field.current)
+    if ((pressed.current && isNowhere) || (toReturn.current && canTakeFocus(field.current))) field.current?.focus()
     toReturn.current = false
     pressed.current = false
   }, [disabled, field])

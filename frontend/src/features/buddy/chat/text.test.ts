@@ -30,6 +30,14 @@ describe('what is typed', () => {
     ['**a** [4%](fact:own:per_week) _b', '**a** [4%](fact:own:per_week) _b_'],
     ['**closed**\n~~the ne', '**closed**\n~~the ne~~'],
     ['', ''],
+    ['As a table:\n\n| Acc', 'As a table:\n\n'],
+    ['As a table:\n\n| Account | Rate |\n| --- |', 'As a table:\n\n'],
+    ['| Account | Rate |\n| --- | --- |\n| @no', ''],
+    ['| Account | Rate |\n| --- | --- |\n| @noa | 4% |\n', '| Account | Rate |\n| --- | --- |\n| @noa | 4% |'],
+    ['| Account | Rate |\n| --- | --- |\n| @noa | 4% |\n| @m', '| Account | Rate |\n| --- | --- |\n| @noa | 4% |'],
+    ['| A |\n| --- |\n| @noa |\n\nThey **le', '| A |\n| --- |\n| @noa |\n\nThey **le**'],
+    ['| one\n| two', '| one\n| two'],
+    ['4 | 5', '4 | 5'],
   ])('%j shows no mark that is open', (text, closed) => {
     expect(closeMarks(text)).toBe(closed)
   })
