@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError, messageOf } from '@/shared/api/errors'
 import { plannerChangeIdea } from '@/shared/api/gen/sdk.gen'
 import type { PlannerView } from '@/shared/api/gen/types.gen'
+import { quoted } from '@/shared/lib/quoted'
 import { useToast } from '@/shared/ui/feedback/Toast'
 
 /** What has to be known of an idea to link it: a change since then is noticed. */
@@ -44,8 +45,8 @@ export function useIdeaLink(savedPostId: number) {
     isPending: move.isPending,
     /** `from` is the saved post that the idea belonged to until now. */
     attach: (idea: Linkable, from: number | null, onDone: () => void) =>
-      said(apply({ idea, from, to: savedPostId }, `“${idea.title}” is attached to this post`).then(onDone)),
+      said(apply({ idea, from, to: savedPostId }, `${quoted(idea.title)} is attached to this post`).then(onDone)),
     detach: (idea: Linkable) =>
-      said(apply({ idea, from: savedPostId, to: null }, `“${idea.title}” is detached from this post`)),
+      said(apply({ idea, from: savedPostId, to: null }, `${quoted(idea.title)} is detached from this post`)),
   }
 }

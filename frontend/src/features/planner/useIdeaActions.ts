@@ -3,6 +3,7 @@ import { messageOf } from '@/shared/api/errors'
 import { plannerChangeIdea, plannerDeleteIdea } from '@/shared/api/gen/sdk.gen'
 import type { PlannerIdeas } from '@/shared/api/gen/types.gen'
 import { keys } from '@/shared/api/keys'
+import { quoted } from '@/shared/lib/quoted'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { type Idea, nameOf, type Status } from './idea'
 import { dayOf, formatPlanned, movedTo } from './planned'
@@ -69,7 +70,8 @@ export function useIdeaActions() {
   }
 
   return {
-    setStatus: (idea: Idea, status: Status) => apply(idea, { status }, `“${idea.title}” is now ${nameOf(status)}`),
+    setStatus: (idea: Idea, status: Status) =>
+      apply(idea, { status }, `${quoted(idea.title)} is now ${nameOf(status)}`),
     planFor: (idea: Idea, day: string, today: string) => {
       if (idea.plannedDate && dayOf(idea.plannedDate) === day) return
       const plannedDate = movedTo(day, idea.plannedDate)

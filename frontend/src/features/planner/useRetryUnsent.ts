@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { plannerChangeIdea } from '@/shared/api/gen/sdk.gen'
 import { saveTimeout } from '@/shared/autosave/saveRequest'
+import { quoted } from '@/shared/lib/quoted'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import type { Draft } from './editor/drafts'
 import { saveUnsent } from './editor/saveUnsent'
@@ -32,7 +33,7 @@ export function useRetryUnsent(drafts: Draft[]) {
         })
         if (outcome === 'offered') offered.current.add(draft.key)
         if (outcome === 'saved')
-          toast(`The unsaved text in “${draft.fields.title.trim()}” is saved now`, { duration: 4000 })
+          toast(`The unsaved text in ${quoted(draft.fields.title.trim())} is saved now`, { duration: 4000 })
       }
     } finally {
       running.current = false

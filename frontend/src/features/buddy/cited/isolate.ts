@@ -1,14 +1,31 @@
 import type { ExtraProps } from 'react-markdown'
+import { isRightToLeft } from '@/shared/lib/quoted'
 
 type Element = NonNullable<ExtraProps['node']>
 type Child = Element['children'][number]
 
 const QUOTE = /(["“][^"“”\n]+["”])/
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 
-/** The turns of a text. A quote in a script from right to left, such as a caption, stands apart: its dots must stay at its end. */
-export const turnsOf = (text: string): { text: string; apart: boolean }[] =>
-  text.split(QUOTE).map((turn) => ({ text: turn, apart: QUOTE.test(turn) && RIGHT_TO_LEFT.test(turn) }))
+interface Turn {
+  text: string
+  apart: boolean
+}
+
+/**
+ * The turns of a text. What it quotes in a script from right to left, such as a caption, stands apart: its dots stay at its end, and
+ * the quotes where the sentence has them.
+ */
+export const turnsOf = (text: string): Turn[] =>
+  text.split(QUOTE).flatMap((turn, at): Turn[] => {
+    const quote = at % 2 === 1 && isRightToLeft(turn)
+    if (!quote) return [{ text: turn, apart: false }]
+    const [open, words, close] = [turn.slice(0, 1), turn.slice(1, -1), turn.slice(-1)]
+    return [
+      { text: open, apart: false },
+      { text: words, apart: true },
+      { text: close, apart: false },
+    ]
+  })
 
 /** Has such a quote of an answer stand in a <bdi>. */
 export const isolateQuotes = () => (tree: { children: unknown[] }) => isolateIn(tree as Element)
@@ -16,7 +33,7 @@ export const isolateQuotes = () => (tree: { children: unknown[] }) => isolateIn(
 function isolateIn(element: Element) {
   element.children = element.children.flatMap((child): Child[] => {
     if (child.type === 'element') isolateIn(child)
-    return child.type === 'text' && RIGHT_TO_LEFT.test(child.value) ? turnsOf(child.value).map(nodeOf) : [child]
+    return child.type === 'text' && isRightToLeft(child.value) ? turnsOf(child.value).map(nodeOf) : [child]
   })
 }
 

@@ -1,6 +1,7 @@
 import type { BuddyBeginRequest } from '@/shared/api/gen/types.gen'
 import type { BuddyTopic } from '@/shared/buddy/panel'
 import { formatOf } from '@/shared/lib/format'
+import { quoted } from '@/shared/lib/quoted'
 import { titleFor } from './copywriting'
 import type { Onboarding } from './onboarding'
 
@@ -21,7 +22,7 @@ export function knows(
   { phase, kind, selected }: Onboarding,
   connected: boolean,
 ): string {
-  if (idea) return `Copy for “${idea.title}”`
+  if (idea) return `Copy for ${quoted(idea.title)}`
   if (!connected) return 'No Instagram account connected yet'
   if (phase !== 'ready') return 'Answers from your own numbers'
   const parts = [

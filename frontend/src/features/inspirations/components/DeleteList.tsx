@@ -1,4 +1,5 @@
 import { messageOf } from '@/shared/api/errors'
+import { quoted } from '@/shared/lib/quoted'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { ConfirmDialog } from '@/shared/ui/overlay/ConfirmDialog'
 import type { InspirationList } from '../queries'
@@ -21,7 +22,7 @@ export function DeleteList({ list, onDeleting, onDeleted, onClose }: DeleteListP
     onDeleting?.(true)
     remove.mutate(list.id, {
       onSuccess: () => {
-        toast(`“${list.shortlistName}” deleted. Its ideas stay in your planner.`, { duration: 4000 })
+        toast(`${quoted(list.shortlistName)} deleted. Its ideas stay in your planner.`, { duration: 4000 })
         onDeleted()
       },
       onError: (error) => {

@@ -10,6 +10,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { inspirationsSavePost } from '@/shared/api/gen/sdk.gen'
+import { quoted } from '@/shared/lib/quoted'
 import { Button } from '@/shared/ui/button/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
@@ -65,7 +66,7 @@ export function SavePopover({ postId, anchor, onClose }: SavePopoverProps) {
           {messageOf(error)}
         </ErrorState>
       ) : (
-        <Skeleton variant="rounded" height={96} aria-label="Loading your lists" />
+        <Skeleton variant="rounded" height={96} role="status" aria-label="Loading your lists" />
       )}
     </Popover>
   )
@@ -94,7 +95,7 @@ function Choice({ postId, lists, total, holding, more, onResize, onClose }: Choi
     mutationFn: (shortlistId: number) => inspirationsSavePost({ body: { shortlistId, postId } }),
     meta: { changes: ['inspirations'] },
     onSuccess: (_, id) => {
-      toast(`Saved to “${lists.find((list) => list.id === id)?.shortlistName ?? 'your list'}”`)
+      toast(`Saved to ${quoted(lists.find((list) => list.id === id)?.shortlistName ?? 'your list')}`)
       onClose()
     },
     onError: (error) => setProblem(messageOf(error)),
@@ -107,7 +108,7 @@ function Choice({ postId, lists, total, holding, more, onResize, onClose }: Choi
     <>
       {holding.length > 0 && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          Saved to <bdi>{holding.map(({ shortlistName }) => `“${shortlistName}”`).join(', ')}</bdi>
+          {`Saved to ${holding.map(({ shortlistName }) => quoted(shortlistName)).join(', ')}`}
         </Typography>
       )}
       {free.length > 0 ? (
