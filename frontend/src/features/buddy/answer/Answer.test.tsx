@@ -52,6 +52,13 @@ describe('an answer', () => {
     expect(screen.getByRole('link', { name: 'Show me' })).toBeVisible()
   })
 
+  test('the card of a figure leads to the very post that it is of', async () => {
+    const link = '/shortlists?list=2&saved=9#section-growth'
+    renderUi(<Answer text="It is [4.2%](fact:own:rate)." facts={[{ ...fact, link }]} />)
+    fireEvent.click(await screen.findByRole('button', { name: '4.2%' }))
+    expect(await screen.findByRole('link', { name: 'Show me' })).toHaveAttribute('href', link)
+  })
+
   test('headings of any level stand below those of the page', () => {
     draw('# One\n\ntext\n\n#### Two')
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['One', 'Two'])
@@ -75,7 +82,7 @@ describe('an answer', () => {
   test('a caption from right to left is apart from what surrounds it', () => {
     const container = draw('The reel "מי ב 🍞 כמו מאפייה…" reached "all" of @noa.')
     expect([...container.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual([
-      '"מי ב 🍞 כמו מאפייה…"',
+      'מי ב 🍞 כמו מאפייה…',
     ])
   })
 

@@ -1,6 +1,7 @@
 import ChartIcon from '@mui/icons-material/BarChartOutlined'
 import NextIcon from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
+import { defaultParseSearch, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { BuddyFact } from '@/shared/api/gen/types.gen'
 import { RouterLink } from '@/shared/ui/link/RouterLink'
@@ -9,16 +10,18 @@ import { HoverCard } from '@/shared/ui/overlay/HoverCard'
 import { basisOf } from '../cited/basis'
 import { NOT_IN_DATA } from '../cited/cited'
 
-/** A figure of an answer: its card says where it comes from, and leads to the page that shows it. */
+/** A figure of an answer, which opens the chart that shows it. Its card says where it comes from, and leads there too. */
 export function FigureChip({ fact, words }: { fact: BuddyFact; words: ReactNode }) {
-  const [page, section] = fact.link.split('#')
+  const navigate = useNavigate()
+  const place = fact.link === '' ? undefined : placeOf(fact.link)
   return (
     <HoverCard
+      onFollow={place && (() => void navigate(place))}
       card={() => (
         <>
           <MetricInfoCard entry={basisOf(fact)} counted={fact.counted} />
-          {page && (
-            <RouterLink to={page} {...(section && { hash: section })} sx={showMe}>
+          {place && (
+            <RouterLink {...place} sx={showMe}>
               Show me
               <NextIcon sx={{ fontSize: 18 }} />
             </RouterLink>
@@ -31,6 +34,12 @@ export function FigureChip({ fact, words }: { fact: BuddyFact; words: ReactNode 
       <bdi>{words}</bdi>
     </HoverCard>
   )
+}
+
+/** Where in the app a path leads. */
+function placeOf(link: string) {
+  const { pathname, search, hash } = new URL(link, location.origin)
+  return { to: pathname, search: defaultParseSearch(search), hash: hash.slice(1) }
 }
 
 /** A figure that stands in none of the user's data. */

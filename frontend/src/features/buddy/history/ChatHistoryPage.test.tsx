@@ -178,7 +178,7 @@ describe('what was said', () => {
     expect(container.querySelectorAll('ol img[src*=evil], ol b')).toHaveLength(0)
     expect(container.querySelector('[href*="evil"]')).toBeNull()
     expect(screen.getByText('(not in your data)')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: '4.2%' }))
+    await user.hover(screen.getByRole('button', { name: '4.2%' }))
     expect(await screen.findByText(fact.formula)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Show me' })).toHaveAttribute('href', '/my-performance')
     expect(screen.getByText(/^One figure, from your own data, as of .* · Offline coach$/)).toBeVisible()

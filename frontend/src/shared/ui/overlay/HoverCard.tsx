@@ -11,6 +11,8 @@ const HoverPopup = lazyPart(() => import('./HoverPopup'), { quiet: true })
 interface HoverCardProps {
   /** What the card holds; drawn while it is open. */
   card: () => ReactNode
+  /** What a press leads to once the card is open; a finger's first one opens it. */
+  onFollow?: (() => void) | undefined
   /** The name of a trigger without words. */
   label?: string
   className?: string | undefined
@@ -22,7 +24,7 @@ interface HoverCardProps {
 const GRACE = 120
 
 /** A button whose card opens by hover, focus or tap, and closes by Escape or by going elsewhere. */
-export function HoverCard({ card, label, className, sx, children }: HoverCardProps) {
+export function HoverCard({ card, onFollow, label, className, sx, children }: HoverCardProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -93,7 +95,7 @@ export function HoverCard({ card, label, className, sx, children }: HoverCardPro
         onPointerLeave={leave}
         onFocus={() => button.current?.matches(':focus-visible') && setOpen(true)}
         onBlur={({ relatedTarget }) => within(relatedTarget) || setOpen(false)}
-        onClick={() => setOpen(true)}
+        onClick={() => (open && onFollow ? onFollow() : setOpen(true))}
         className={classes(styles.words, className)}
         sx={sx}
       >
