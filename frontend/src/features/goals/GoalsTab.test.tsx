@@ -103,6 +103,27 @@ describe('the goal in settings', () => {
     expect(state.asked).toEqual(['remove', 'set 3'])
   })
 
+  test('on another page it is brought back too, unless a goal was set since', async () => {
+    const state = await open()
+    const tab = (name: string) => user.click(screen.getByRole('tab', { name }))
+    const remove = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Remove Goal' }))
+      expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible()
+      await tab('Profile')
+    }
+    await remove()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(state.asked).toEqual(['remove', 'set 5']))
+    await tab('Goals')
+    await remove()
+    await tab('Goals')
+    await screen.findByText('No Weekly Goal Set')
+    put('3')
+    await user.click(button('Set Goal'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+    expect(state.asked).toEqual(['remove', 'set 5', 'remove', 'set 3'])
+  })
+
   test('an undo that fails is said', async () => {
     await open()
     await user.click(button('Remove Goal'))

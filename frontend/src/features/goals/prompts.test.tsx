@@ -65,6 +65,16 @@ describe('the question for a goal', () => {
     expect(await dialog()).toBeVisible()
   })
 
+  test('it waits until an account is connected, where the page asks for one', async () => {
+    open(unset)
+    const step = document.body.appendChild(document.createElement('div'))
+    step.dataset.firstStep = ''
+    await act(() => new Promise((resolve) => setTimeout(resolve, 2_500)))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    step.remove()
+    expect(await dialog()).toBeVisible()
+  })
+
   test('GOAL-010 GOAL-016 saving, it closes, and Buddy is glad', async () => {
     const { state } = open(unset)
     await dialog()

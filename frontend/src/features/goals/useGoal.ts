@@ -12,9 +12,18 @@ const SET_FAILED = 'Failed to set goal. Please try again.'
 const goal = { changes: ['goal'] } as const
 const mascot = { changes: ['mascot'] } as const
 
+/** Takes away the offer to undo the latest removal, which outlives the page that made it. */
+let withdrawUndo = () => {}
+
+export const offerUndo = (withdraw: () => void) => {
+  withdrawUndo = withdraw
+}
+
 export const useSetGoal = () =>
   useMutation({
     mutationFn: (posts: number) => mascotgoalsPutGoal({ body: { weekly_post_goal: posts } }),
+    // A goal that is set since, wherever, is not overwritten by the one before it.
+    onMutate: () => withdrawUndo(),
     meta: goal,
   })
 

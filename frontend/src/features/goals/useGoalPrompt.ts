@@ -4,9 +4,9 @@ import { usePostponeGoal } from './useGoal'
 
 const DELAY = 1_000
 
-/** The user is typing or has another dialog open, so the prompt waits. */
+/** The user is typing, has another dialog open or an account to connect first, so the prompt waits. */
 const isBusy = () =>
-  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null ||
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [data-first-step]') !== null ||
   document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') === true
 
 /** Opens the goal dialog once, about a second after the page loads; an answer in another tab closes it. */

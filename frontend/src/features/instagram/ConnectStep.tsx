@@ -38,7 +38,7 @@ export function ConnectStep() {
   }
 
   return (
-    <Paper variant="outlined" sx={card}>
+    <Paper variant="outlined" data-first-step="" sx={card}>
       <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5, minWidth: 0 }}>
         <div>
           <Typography variant="h2">Connect your Instagram account</Typography>

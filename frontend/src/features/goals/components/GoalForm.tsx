@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { formatOf } from '@/shared/lib/format'
 import { focusField, useRefusalFocus } from '@/shared/lib/useFields'
@@ -10,7 +10,7 @@ import { SaveRow } from '@/shared/ui/form/SaveRow'
 import { TextField } from '@/shared/ui/form/TextField'
 import { Card } from '@/shared/ui/layout/Card'
 import { GOAL_UPDATED, SETTINGS_MAX, settingsProblem } from '../goal'
-import { useRemoveGoal, useSetGoal } from '../useGoal'
+import { offerUndo, useRemoveGoal, useSetGoal } from '../useGoal'
 
 const FIELD = 'posts'
 
@@ -22,7 +22,6 @@ export function GoalForm({ goal }: { goal: number | null }) {
   const save = useSetGoal()
   const remove = useRemoveGoal()
   const toast = useToast()
-  const withdrawUndo = useRef<() => void>(undefined)
   const text = typed ?? (goal === null ? '' : String(goal))
   const failure = save.error ?? remove.error
 
@@ -38,10 +37,7 @@ export function GoalForm({ goal }: { goal: number | null }) {
     const found = settingsProblem(text)
     setProblem(found)
     if (found) focusField(event.currentTarget, FIELD)
-    else {
-      withdrawUndo.current?.()
-      save.mutate(Number(text), { onSuccess: () => setTyped(null) })
-    }
+    else save.mutate(Number(text), { onSuccess: () => setTyped(null) })
   }
 
   // The sentence outlives this page, so a failure is said there, too.
@@ -51,7 +47,7 @@ export function GoalForm({ goal }: { goal: number | null }) {
     remove.mutate(undefined, {
       onSuccess: () => {
         setTyped(null)
-        withdrawUndo.current = toast('Weekly goal removed', { undo: () => undo(before) })
+        offerUndo(toast('Weekly goal removed', { undo: () => undo(before) }))
       },
     })
   }
