@@ -1,14 +1,16 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import SelectionIcon from '@mui/icons-material/TuneOutlined'
+import Box from '@mui/material/Box'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { type BuddyTopic, choosePosts, closeBuddy, useBuddyPanel } from '@/shared/buddy/panel'
 import { useUser } from '@/shared/session/session'
-import { IconButton } from '@/shared/ui/button/IconButton'
+import { Button } from '@/shared/ui/button/Button'
 import { Panel } from '@/shared/ui/layout/Panel'
 import { IconLink } from '@/shared/ui/link/IconLink'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { useBackCloses } from '@/shared/ui/overlay/useBackCloses'
+import { visuallyHidden } from '@/shared/ui/table/dataTableLook'
 import { BuddyLine } from '../chat/bubbles'
 import { ConversationFoot } from '../chat/ConversationFoot'
 import { takeFocus } from '../chat/focusField'
@@ -92,11 +94,18 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
       action={
         <>
           {!copywriting && connected && ready && (
-            <IconTooltip name="Change selection">
-              <IconButton disabled={conversation.busy} onClick={change}>
-                <SelectionIcon />
-              </IconButton>
-            </IconTooltip>
+            <Button
+              variant="text"
+              size="small"
+              startIcon={<SelectionIcon />}
+              disabled={conversation.busy}
+              onClick={change}
+              sx={{ height: 44, minWidth: 44 }}
+            >
+              <Box component="span" sx={{ [PHONE]: visuallyHidden }}>
+                Change selection
+              </Box>
+            </Button>
           )}
           <IconTooltip name="Chat History">
             <IconLink to="/chat-history">
@@ -145,6 +154,9 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
     </Panel>
   )
 }
+
+/** In a sheet the icon stands alone. */
+const PHONE = '@media (max-width: 767.95px)'
 
 /** While it is open, Back closes it, and so does a link out of it: what it leads to lies beneath. */
 function LeavingCloses() {

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import Box from '@mui/material/Box'
+import { useEffect, useRef, useState } from 'react'
 import { Slot } from '@/shared/slots'
 import { LinkButton } from '@/shared/ui/link/LinkButton'
 import { BuddyLine, TypingDots, UserBubble } from '../chat/bubbles'
@@ -15,21 +16,31 @@ interface OnboardingProps {
 export function OnboardingLines({ state, dispatch, instaProfileId }: OnboardingProps) {
   const [filling, setFilling] = useState(false)
   const { lines, phase, kind } = state
+  const step = useRef<HTMLDivElement>(null)
+  // A button that was pressed is gone with its question: whoever pressed it goes on at the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each phase has its own buttons
+  useEffect(() => {
+    if (document.activeElement === document.body) step.current?.focus({ preventScroll: true })
+  }, [phase])
   return (
     <>
       {lines.map(({ id, text, isUser }) =>
         isUser ? <UserBubble key={id}>{text}</UserBubble> : <BuddyLine key={id}>{text}</BuddyLine>,
       )}
-      {(phase === 'checking' || phase === 'thinking' || phase === 'loading') && (
-        <BuddyLine>
-          <TypingDots />
-        </BuddyLine>
+      {phase !== 'ready' && (
+        <Box ref={step} tabIndex={-1} sx={{ outline: 0 }}>
+          {(phase === 'checking' || phase === 'thinking' || phase === 'loading') && (
+            <BuddyLine>
+              <TypingDots />
+            </BuddyLine>
+          )}
+          {phase === 'demographics' && (
+            <DemographicsButtons onFill={() => setFilling(true)} onSkip={() => dispatch({ type: 'skipped' })} />
+          )}
+          {phase === 'choosing' && <SelectionButtons state={state} dispatch={dispatch} />}
+          {phase === 'customizing' && <Checklist state={state} dispatch={dispatch} />}
+        </Box>
       )}
-      {phase === 'demographics' && (
-        <DemographicsButtons onFill={() => setFilling(true)} onSkip={() => dispatch({ type: 'skipped' })} />
-      )}
-      {phase === 'choosing' && <SelectionButtons state={state} dispatch={dispatch} />}
-      {phase === 'customizing' && <Checklist state={state} dispatch={dispatch} />}
       {lines.at(-1)?.text === NONE_TO_CHOOSE[kind] && (
         <LinkButton variant="outlined" size="small" sx={{ ...besideBuddy, alignSelf: 'flex-start' }} {...WAYS[kind]} />
       )}
