@@ -107,7 +107,8 @@ func savedViewOf(p SavedPost, available bool) SavedView {
 		CreatedAt: p.CreatedAt, Ideas: []IdeaView{},
 		Post: PostView{
 			ID: post.ID, Caption: post.Caption, ShortCode: post.Shortcode, Type: string(figures.FormatOf(post.Type)), Permalink: post.Permalink,
-			PostedAt: post.PostedAt.UTC(), Available: available, Creator: CreatorView{Username: post.Username, FullName: post.FullName}, Engagement: engagement,
+			PostedAt: post.PostedAt.UTC(), Available: available,
+			Creator: CreatorView{Username: post.Username, FullName: post.FullName}, Engagement: engagement,
 		},
 	}
 }
