@@ -59,7 +59,7 @@ export function SavedPostViewer({ savedPostId, onClose, askable = false }: Saved
             {messageOf(error)}
           </ErrorState>
         ) : (
-          <Skeleton variant="rounded" height={420} aria-label="Loading the post" />
+          <Skeleton variant="rounded" height={420} role="status" aria-label="Loading the post" />
         )}
       </DialogContent>
     </Dialog>

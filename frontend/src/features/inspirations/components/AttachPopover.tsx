@@ -58,7 +58,7 @@ function Found({ savedPostId, search, onClose }: { savedPostId: number; search: 
         {messageOf(error)}
       </ErrorState>
     ) : (
-      <Skeleton variant="rounded" height={LIST_HEIGHT} aria-label="Loading your ideas" />
+      <Skeleton variant="rounded" height={LIST_HEIGHT} role="status" aria-label="Loading your ideas" />
     )
   }
   if (data.total === 0) {
@@ -74,8 +74,9 @@ function Found({ savedPostId, search, onClose }: { savedPostId: number; search: 
         {data.items.map((idea) => (
           <Box component="li" key={idea.id} sx={{ '& + &': { borderTop: '1px solid var(--bb-line)' } }}>
             <ButtonBase
-              disabled={isPending || idea.postInspirationId === savedPostId}
-              onClick={() => attach(idea, idea.postInspirationId, onClose)}
+              disabled={idea.postInspirationId === savedPostId}
+              aria-disabled={isPending} // keeps the focus, should it fail
+              onClick={() => !isPending && attach(idea, idea.postInspirationId, onClose)}
               sx={row}
             >
               <Typography component="span" dir="auto" sx={title}>
@@ -134,7 +135,7 @@ const row = {
   borderRadius: '8px',
   '&:hover': { bgcolor: 'var(--bb-hover)' },
   '&:focus-visible': { boxShadow: 'inset 0 0 0 2px var(--bb-primary)' },
-  '&:disabled': { opacity: 0.6 },
+  '&:disabled, &[aria-disabled="true"]': { opacity: 0.6 },
 }
 
 const title = { fontWeight: 500, overflowWrap: 'anywhere' }

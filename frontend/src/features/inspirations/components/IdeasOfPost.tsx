@@ -46,8 +46,8 @@ export function IdeasOfPost({ saved: { id, post, ideas, ideasTotal } }: { saved:
                 size="small"
                 title="Detach from this post"
                 aria-label={`Detach ${idea.title}`}
-                disabled={isPending}
-                onClick={() => detach(idea)}
+                aria-disabled={isPending} // keeps the focus, should it fail
+                onClick={() => !isPending && detach(idea)}
               >
                 <DetachIcon sx={{ fontSize: 18 }} />
               </IconButton>

@@ -56,7 +56,7 @@ export function OpenIdea({ id, restored, onSaveAnew, onCopy, onClose }: OpenIdea
           {messageOf(error)}
         </ErrorState>
       ) : (
-        <Skeleton variant="rounded" height={320} aria-label="Loading the idea" />
+        <Skeleton variant="rounded" height={320} role="status" aria-label="Loading the idea" />
       )}
     </FormDialog>
   )

@@ -19,7 +19,9 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
           {messageOf(error)}
         </ErrorState>
       )}
-      {!data && !error && <Skeleton variant="rounded" height={180} aria-label="Loading your calendar feed" />}
+      {!data && !error && (
+        <Skeleton variant="rounded" height={180} role="status" aria-label="Loading your calendar feed" />
+      )}
       {data?.address && <FeedAddress address={data.address} createdAt={data.createdAt} />}
       {data && !data.address && (
         <FeedOff

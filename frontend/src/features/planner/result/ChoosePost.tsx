@@ -53,7 +53,8 @@ function Choices({ ideaId, busy, onChoose }: Pick<ChoosePostProps, 'ideaId' | 'b
       </ErrorState>
     )
   }
-  if (!data) return <Skeleton variant="rounded" height={HEIGHT} sx={{ mt: 2 }} aria-label="Loading your posts" />
+  if (!data)
+    return <Skeleton variant="rounded" height={HEIGHT} sx={{ mt: 2 }} role="status" aria-label="Loading your posts" />
   if (data.items.length === 0) {
     return (
       <Typography sx={{ mt: 2, color: 'text.secondary' }}>

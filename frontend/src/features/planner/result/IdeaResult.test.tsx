@@ -142,7 +142,7 @@ test('a chosen post has its room until the answer, and the choice comes back whe
   expect(screen.queryByRole('button', { name: 'Link the published post' })).toBeNull()
   refuse(failure(409, 'This post is linked to another idea'))
   expect(await screen.findByText('This post is linked to another idea')).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Link the published post' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Link the published post' })).toHaveFocus()
   expect(screen.queryByLabelText('Linking the post')).toBeNull()
 })
 
@@ -199,6 +199,7 @@ test('why a post is not linked', async () => {
   )
   await user.click(await screen.findByRole('button', { name: 'Link' }))
   expect(await screen.findByText(/already linked to another of your ideas/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Link' })).toHaveFocus()
 })
 
 test('nothing is asked about an idea that is not finalised', async () => {

@@ -1,6 +1,7 @@
+import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import type { Idea } from '../idea'
@@ -20,6 +21,12 @@ export function IdeaResult({ opened }: { opened: Idea }) {
   const { data, error } = useQuery({ ...resultQuery(idea), enabled: shown })
   const [choosing, setChoosing] = useState(false)
   const { link, unlink, refuse, linking, busy, problem } = useResultActions(idea)
+  const place = useRef<HTMLDivElement>(null)
+  // What was pressed is gone or was disabled meanwhile: after a failure its reader goes on where it can be tried again.
+  useEffect(() => {
+    const isLost = document.activeElement?.contains(place.current) || document.activeElement?.matches(':disabled')
+    if (problem && isLost) place.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+  }, [problem])
   if (!shown || (!data && !error)) return null
   if (!data)
     return <InlineMessage tone="bad">{`Failed to load the post of this idea. ${messageOf(error)}`}</InlineMessage>
@@ -34,14 +41,14 @@ export function IdeaResult({ opened }: { opened: Idea }) {
     unlink(post?.id)
   }
   return (
-    <>
+    <Box ref={place} sx={{ display: 'contents' }}>
       {state === 'linked' && <LinkedPost result={data} busy={busy} onUnlink={unlinkPost} />}
       {state === 'lost' && <LostPost busy={busy} onUnlink={() => unlink(undefined)} />}
       {state === 'offered' && post && (
         <OfferedPost post={post} busy={busy} onLink={() => linkPost(post.id)} onRefuse={() => refuse(post.id)} />
       )}
       {linking && state === 'none' && (
-        <Skeleton variant="rounded" height={LINE_HEIGHT} sx={{ mb: 3 }} aria-label="Linking the post" />
+        <Skeleton variant="rounded" height={LINE_HEIGHT} sx={{ mb: 3 }} role="status" aria-label="Linking the post" />
       )}
       {!linking && (state === 'offered' || state === 'none') && (
         <ChoosePost
@@ -54,6 +61,6 @@ export function IdeaResult({ opened }: { opened: Idea }) {
         />
       )}
       {problem && <InlineMessage tone="bad">{problem}</InlineMessage>}
-    </>
+    </Box>
   )
 }
