@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
 import { IconButton } from '@/shared/ui/button/IconButton'
 import { useDialogHost } from '@/shared/ui/feedback/useDialogHost'
+import { CLEAR_OF_TOASTS } from '@/shared/ui/feedback/useToastFloor'
 import { type Celebration, dismissCelebration } from '../celebration'
 
 interface CelebrationCardProps {
@@ -35,6 +36,7 @@ function Card({ celebration }: CelebrationCardProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       sx={place}
+      {...CLEAR_OF_TOASTS}
     >
       <Buddy size={88} emotion="celebrating" />
       <Box role="status" sx={{ flex: 1, minWidth: 0 }}>

@@ -52,7 +52,7 @@ export const IdeaCard = memo(function IdeaCard({
     </Box>
   )
   const date = (
-    <Box sx={{ gridArea: 'date', display: 'flex', mt: { sm: 3 } }}>
+    <Box sx={{ gridArea: 'date', justifySelf: { xs: 'end', sm: 'start' }, display: 'flex', mt: { sm: 3 } }}>
       <PlannedChip idea={idea} now={now} />
     </Box>
   )
