@@ -51,7 +51,6 @@ test('ACC-003 DASH-001 from the first visit to the own numbers', async ({ page, 
   await goal.getByRole('button', { name: 'Not now' }).click()
   await expect(goal).toBeHidden()
 
-
   await expect(metric(page, 'Followers')).toHaveText(/^\d[\d.,]*[KM]?$/)
   await expect(metric(page, 'Posts This Month')).toHaveText(/^\d+$/)
   await expect(metric(page, 'Engagement Rate')).toHaveText(/^\d+\.\d+%$/)

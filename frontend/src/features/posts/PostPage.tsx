@@ -100,8 +100,10 @@ const sentence = {
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
+  alignContent: 'space-between',
   gap: 4,
-  minHeight: { xs: 120, sm: 116, md: 90, lg: 60 },
+  // On a phone four lines, and the buttons below them.
+  minHeight: { xs: 180, sm: 116, md: 90, lg: 60 },
 }
 
 /** As wide as what stands in it, so that the sentence has its room from the start. */
