@@ -100,7 +100,7 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
               startIcon={<SelectionIcon />}
               disabled={conversation.busy}
               onClick={change}
-              sx={{ height: 44, minWidth: 44 }}
+              sx={changes}
             >
               <Box component="span" sx={{ [PHONE]: visuallyHidden }}>
                 Change selection
@@ -155,8 +155,14 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
   )
 }
 
-/** In a sheet the icon stands alone. */
+/** In a sheet the icon stands alone, like those beside it. */
 const PHONE = '@media (max-width: 767.95px)'
+
+const changes = {
+  height: 44,
+  minWidth: 44,
+  [PHONE]: { color: 'inherit', '& .bb-button-start': { m: 0 }, '& svg': { fontSize: 24 } },
+}
 
 /** While it is open, Back closes it, and so does a link out of it: what it leads to lies beneath. */
 function LeavingCloses() {

@@ -88,7 +88,12 @@ function PlannedFields({ planned, onChange }: { planned: string; onChange: (plan
   const put = (on: string, at: string) => onChange(on && at ? `${on}T${at}` : on)
   return (
     <Box
-      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: '1.3fr 1fr auto' }, gap: 2, alignItems: 'end' }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1.3fr 1fr', sm: '1.3fr 1fr auto' },
+        gap: 2,
+        alignItems: 'end',
+      }}
     >
       <MomentField
         label="Planned date"

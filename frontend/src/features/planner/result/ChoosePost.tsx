@@ -35,6 +35,7 @@ export function ChoosePost({ ideaId, busy, other, open, onOpen, onChoose }: Choo
         aria-expanded={open}
         aria-controls={id}
         onClick={() => onOpen(!open)}
+        sx={{ ml: -2 }}
       >
         {other ? 'Choose another post' : 'Link the published post'}
       </Button>

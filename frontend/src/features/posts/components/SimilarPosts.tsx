@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import type { AnalyticsSimilarPost } from '@/shared/api/gen/types.gen'
 import { contentName } from '@/shared/charts/PostMark'
 import { formatCount } from '@/shared/lib/format'
@@ -62,9 +63,11 @@ function SimilarPost({ post }: { post: AnalyticsSimilarPost }) {
           `${formatCount(engagement)} likes and comments`
         )}
       </Typography>
-      <Typography component="p" variant="caption" dir="auto" noWrap sx={{ color: 'text.secondary' }}>
+      <Typography component="p" variant="caption" noWrap sx={{ color: 'text.secondary' }}>
         {shared.map((words) => (
-          <bdi key={words}>{words} </bdi>
+          <Fragment key={words}>
+            <bdi>{words}</bdi>{' '}
+          </Fragment>
         ))}
       </Typography>
     </Box>
