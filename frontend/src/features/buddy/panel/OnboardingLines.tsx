@@ -16,6 +16,7 @@ interface OnboardingProps {
 export function OnboardingLines({ state, dispatch, instaProfileId }: OnboardingProps) {
   const [filling, setFilling] = useState(false)
   const { lines, phase, kind } = state
+  const waiting = phase === 'checking' || phase === 'thinking' || phase === 'loading'
   const step = useRef<HTMLDivElement>(null)
   // A button that was pressed is gone with its question: whoever pressed it goes on at the next one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each phase has its own buttons
@@ -28,8 +29,8 @@ export function OnboardingLines({ state, dispatch, instaProfileId }: OnboardingP
         isUser ? <UserBubble key={id}>{text}</UserBubble> : <BuddyLine key={id}>{text}</BuddyLine>,
       )}
       {phase !== 'ready' && (
-        <Box ref={step} tabIndex={-1} sx={{ outline: 0 }}>
-          {(phase === 'checking' || phase === 'thinking' || phase === 'loading') && (
+        <Box key={waiting ? 'waiting' : phase} ref={step} tabIndex={-1} sx={{ outline: 0 }}>
+          {waiting && (
             <BuddyLine>
               <TypingDots />
             </BuddyLine>

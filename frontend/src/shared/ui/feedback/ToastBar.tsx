@@ -17,7 +17,7 @@ interface ToastBarProps {
 /** Over the page; within an open dialog, which hides the page from screen readers and keeps the focus. */
 export default function ToastBar({ text, open, duration, undo, onClose }: ToastBarProps) {
   const { host, around } = useDialogHost()
-  const floor = useToastFloor(around)
+  const floor = useToastFloor(around, open)
   return createPortal(
     <Snackbar
       open={open}

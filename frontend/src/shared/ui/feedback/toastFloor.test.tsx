@@ -51,6 +51,19 @@ test.each([
   expect(toast?.style.bottom).toBe(bottom)
 })
 
+test('what comes after a toast, such as a celebration, is kept clear too', async () => {
+  standsAt(52, 500)
+  renderUi(<Page />)
+  fireEvent.click(screen.getByRole('button', { name: 'Add New Idea' }))
+  const toast = (await screen.findByText('Saved')).closest<HTMLElement>('.MuiSnackbar-root')
+  const card = document.createElement('button')
+  card.dataset.clearOfToasts = ''
+  standsAt(52, 88)
+  document.body.append(card)
+  await waitFor(() => expect(toast?.style.bottom).toBe('148px'))
+  card.remove()
+})
+
 test('a toast of a dialog that closes stands above the button of the page', async () => {
   standsAt(52, 88)
   renderUi(<Leaving />)
