@@ -6,13 +6,15 @@ import (
 	"unicode/utf8"
 )
 
-// address is what a reader, an app or a browser takes for one: with a scheme, of the same scheme (//host), a name with a path, or a name
-// that ends as those of the web do.
+// address is what a reader, an app or a browser takes for one: with a scheme, of the same scheme (//host), a name or a number with a path,
+// a port or a query, a mailbox, or a name that ends as those of the web do.
 var address = regexp.MustCompile(`(?i)\b[a-z][a-z0-9+.\-]*:/+[^\s<>\[\]]*` +
 	`|\b(?:javascript|vbscript|mailto|tel|data|blob):[^\s<>\[\]]+` +
 	`|//[a-z0-9\-]+\.[^\s<>\[\]]*` +
 	`|\bwww\.[^\s<>\[\]]+` +
-	`|\b[a-z0-9\-]+(?:\.[a-z0-9\-]+)*\.[a-z]{2,}/[^\s<>\[\]]*` +
+	`|\b[a-z0-9\-]+(?:\.[a-z0-9\-]+)*\.[a-z]{2,}(?:/|:\d{2,5}\b|\?[\w\-]+=)[^\s<>\[\]]*` +
+	`|\b\d{1,3}(?:\.\d{1,3}){3}(?::\d{2,5})?(?:/[^\s<>\[\]]*|\b)` +
+	`|\b[a-z0-9_%+\-]+(?:\.[a-z0-9_%+\-]+)*@[a-z0-9\-]+(?:\.[a-z0-9\-]+)*\.[a-z]{2,}\b` +
 	`|(?:@|\b)[a-z0-9_\-]+(?:\.[a-z0-9_\-]+)*\.(?:com|net|org|info|biz|io|app|dev|xyz|shop|site|store|online|link|click|top|ru|cn)\b`)
 
 // leftOut stands where an address was.

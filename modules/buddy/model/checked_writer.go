@@ -14,13 +14,13 @@ var errPromptLeak = errors.New("the model repeats its instructions")
 // checkedWriter passes a model's text on while it arrives, each piece checked. A piece ends where its check cannot change by what follows:
 // not within a link, and not between a figure and its unit.
 type checkedWriter struct {
-	listener   reply.Listener
-	checker    *check.Checker
-	typed      string // what the user wrote
-	raw        strings.Builder
-	normalized string // the end of raw, deobfuscated
-	line       string // how the line begins that is being shown
-	pending    string // the end of raw, which is not shown yet: it cannot be checked before more arrives
+	listener reply.Listener
+	checker  *check.Checker
+	typed    string // what the user wrote
+	raw      strings.Builder
+	leak     leakDetector
+	line     string // how the line begins that is being shown
+	pending  string // the end of raw, which is not shown yet: it cannot be checked before more arrives
 }
 
 // maxPending is how many bytes wait for the end of a link at most; more are shown unfinished.
@@ -31,8 +31,7 @@ func (w *checkedWriter) Text(piece string) error {
 	piece = text.Undirected(piece)
 	w.raw.WriteString(piece)
 	w.pending += piece
-	w.normalized = tail(w.normalized+normalize(piece).text, leakWindow)
-	if leaksInstructions(w.normalized) {
+	if w.leak.text(piece) {
 		return errPromptLeak
 	}
 	end := checkablePrefix(w.pending)
@@ -58,12 +57,9 @@ func (w *checkedWriter) paragraph() error {
 	return w.flush()
 }
 
-// leaks reports whether what was said ends in a leak: its last word is whole now.
-func (w *checkedWriter) leaks() bool { return leaksInstructions(w.normalized + " ") }
-
 // flush shows what is pending: it goes on no more.
 func (w *checkedWriter) flush() error {
-	if w.leaks() {
+	if w.leak.end() {
 		return errPromptLeak
 	}
 	ready := w.pending

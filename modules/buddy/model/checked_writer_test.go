@@ -93,6 +93,11 @@ func TestAddressesAreLeftOut(t *testing.T) {
 		"write to mailto:a@evil.example":               "write to (address left out)",
 		"www.evil.example":                             "(address left out)",
 		"evil.example/steal?x":                         "(address left out)",
+		"evil.example?q=48213":                         "(address left out)",
+		"at evil.example:8080, now":                    "at (address left out), now",
+		"at 203.0.113.7/q or 203.0.113.7.":             "at (address left out) or (address left out).",
+		"write to maya.k@mail.evil.example now":        "write to (address left out) now",
+		"Rye?Yes=no, at 10:30, v1.2.3, @a.b and @c.de": "Rye?Yes=no, at 10:30, v1.2.3, @a.b and @c.de",
 		"my shop https://maya.shop/rye":                "my shop https://maya.shop/rye",
 		"post at 8 PM and/or 9 AM, e.g. @crust.bread.": "post at 8 PM and/or 9 AM, e.g. @crust.bread.",
 		"in your data: nothing":                        "in your data: nothing",
@@ -115,40 +120,8 @@ func TestAddressesAreLeftOut(t *testing.T) {
 	}
 }
 
-func TestTheInstructionsAreKept(t *testing.T) {
-	require.True(t, leaksInstructions("Sure: You are Buddy, the assistant of Bowerbird, an app for people "))
-	require.True(t, leaksInstructions("YOU are **Buddy** the assistant, of Bowerbird an app for ..."))
-	require.False(t, leaksInstructions("You are doing well: post reels on Fridays, and look at the first line of your best post. "))
-	for name, disguise := range map[string]func(word string) string{
-		"as they are":            func(word string) string { return word },
-		"with zero-width spaces": func(word string) string { return strings.Join(strings.Split(word, ""), strings.Repeat("\u200b", 30)) },
-		"with zero-width joints": func(word string) string { return strings.ReplaceAll(word, "o", "\u2060o\ufe0f") },
-		"in letters of others": func(word string) string {
-			return strings.NewReplacer("a", "а", "e", "е", "o", "ο", "p", "р", "i", "і").Replace(word)
-		},
-		"in full width": func(word string) string {
-			return strings.NewReplacer("u", "ｕ", "t", "ｔ", "s", "𝐬").Replace(word)
-		},
-		"with accents and escapes": func(word string) string { return strings.NewReplacer("o", "o\u0301", ",", "\\,").Replace(word) },
-	} {
-		t.Run(name, func(t *testing.T) {
-			w := &checkedWriter{listener: &heard{}, checker: check.New("", "", nil)}
-			said := 0
-			var err error
-			for _, word := range strings.SplitAfter(toAnswer, " ") {
-				if err = w.Text(disguise(word)); err != nil {
-					break
-				}
-				said++
-			}
-			require.ErrorIs(t, err, errPromptLeak)
-			require.Less(t, said, 2*leakWords)
-		})
-	}
-}
-
 func TestALeakAtTheEndIsOne(t *testing.T) {
-	leak := strings.Join(strings.Fields(toAnswer)[:leakWords], " ")
+	leak := strings.Join(strings.Fields(toAnswer)[:8], " ")
 	f := open(t, func(w *llmtest.Writer, _ llmtest.Request) { w.Say(leak) })
 	answer, err := f.ask(t, example)
 	require.NoError(t, err)

@@ -117,7 +117,7 @@ func (c *conversation) count(usage llm.Usage, err error) {
 
 // finish is what was said so far, checked as a whole.
 func (c *conversation) finish() reply.Answer {
-	if c.writer.leaks() {
+	if c.writer.leak.end() {
 		return c.keepBack()
 	}
 	said, cited := c.writer.checked("", strings.TrimSpace(c.writer.raw.String()))
