@@ -3,6 +3,7 @@ package httpapi
 import (
 	"context"
 	"errors"
+	"io"
 	"net"
 	"time"
 
@@ -34,15 +35,46 @@ const (
 	longestUpload = 20 * time.Second
 )
 
-// deadline bounds how long a request may wait for the database, Redis or Instagram before it is refused. Routes of
-// Router.Stream have none: their time is that of their bytes.
+// deadline bounds how long a request may wait for the database, Redis or Instagram before it is refused. What a long body is given on
+// top of it ends with the body. Routes of Router.Stream have none: their time is that of their bytes.
 func deadline(timeout time.Duration) gin.HandlerFunc {
 	return func(g *gin.Context) {
 		upload := min(time.Duration(max(g.Request.ContentLength, 0))*time.Second/slowestLine, longestUpload)
 		ctx, cancel := context.WithTimeout(g.Request.Context(), timeout+upload)
 		defer cancel()
 		g.Request = g.Request.WithContext(ctx)
+		if upload > 0 {
+			body := &uploaded{ReadCloser: g.Request.Body}
+			body.whole = func() {
+				ctx, body.cancel = context.WithTimeout(g.Request.Context(), timeout)
+				g.Request = g.Request.WithContext(ctx)
+			}
+			g.Request.Body = body
+			defer func() { body.end() }()
+		}
 		g.Next()
+	}
+}
+
+// uploaded is a body that tells once that all of it has arrived.
+type uploaded struct {
+	io.ReadCloser
+	whole  func()
+	cancel context.CancelFunc
+}
+
+// Read implements io.Reader.
+func (u *uploaded) Read(into []byte) (int, error) {
+	n, err := u.ReadCloser.Read(into)
+	if errors.Is(err, io.EOF) && u.cancel == nil {
+		u.whole()
+	}
+	return n, err
+}
+
+func (u *uploaded) end() {
+	if u.cancel != nil {
+		u.cancel()
 	}
 }
 

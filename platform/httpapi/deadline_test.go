@@ -3,9 +3,11 @@ package httpapi
 import (
 	"context"
 	"errors"
+	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"syscall"
 	"testing"
 	"testing/synctest"
@@ -57,6 +59,25 @@ func TestALongBodyHasTheTimeOfASlowLine(t *testing.T) {
 		http.StatusRequestTimeout, "Request body read timeout")
 	require.Equal(t, http.StatusRequestTimeout, slow.GetStatus())
 	require.EqualError(t, slow, "Your connection was too slow to send this. Please try again.")
+}
+
+func TestABodyThatHasArrivedLeavesNoMoreTimeToWait(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		engine := gin.New()
+		engine.POST("/", deadline(10*time.Second), func(g *gin.Context) {
+			time.Sleep(3 * time.Second) // of the upload
+			body, err := io.ReadAll(g.Request.Body)
+			require.NoError(t, err)
+			require.Len(t, body, 1<<20)
+			<-g.Request.Context().Done()
+			abort(g, errors.New("driver: canceling statement due to user request"))
+		})
+		began := time.Now()
+		w := httptest.NewRecorder()
+		engine.ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/", strings.NewReader(strings.Repeat("a", 1<<20))))
+		require.Equal(t, 13*time.Second, time.Since(began))
+		require.Equal(t, http.StatusServiceUnavailable, w.Code)
+	})
 }
 
 func TestOnlySilenceIsUnavailable(t *testing.T) {

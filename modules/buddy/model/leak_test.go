@@ -125,7 +125,7 @@ func TestALongAnswerIsReadInLittleTime(t *testing.T) {
 	}
 }
 
-// FuzzLeak has the instructions stand anywhere in any text, in each disguise and in pieces of any size: they are found. Pieces change nothing.
+// FuzzLeak has the instructions stand anywhere in any text, in each disguise and in pieces of any size: they are found.
 func FuzzLeak(f *testing.F) {
 	f.Add("Your rate is &amp; 4.2% \\", uint16(7), uint8(3))
 	f.Add("e\u0336&#x", uint16(700), uint8(1))
