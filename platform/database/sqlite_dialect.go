@@ -7,7 +7,6 @@ import (
 	"gorm.io/gorm"
 	"gorm.io/gorm/callbacks"
 	"gorm.io/gorm/clause"
-	"gorm.io/gorm/logger"
 	"gorm.io/gorm/schema"
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
@@ -49,9 +48,8 @@ func (sqliteDialect) DefaultValueOf(field *schema.Field) clause.Expression {
 	return clause.Expr{SQL: "DEFAULT"}
 }
 
-func (sqliteDialect) Explain(sql string, vars ...any) string {
-	return logger.ExplainSQL(sql, nil, `"`, vars...)
-}
+// Explain is that of postgresDialect.
+func (sqliteDialect) Explain(sql string, _ ...any) string { return sql }
 
 func (sqliteDialect) Translate(err error) error {
 	var failed *sqlite.Error
