@@ -131,6 +131,15 @@ func DayOf(at time.Time, sort string) Day {
 // Scope is what the day is counted in. It begins with the date, so that those of days that are over can be told.
 func (d Day) Scope() string { return d.Date + "/" + d.Sort }
 
+// shifted is the date so many days later, of the same sort.
+func (d Day) shifted(days int) Day {
+	at, err := time.Parse(time.DateOnly, d.Date)
+	if err != nil {
+		panic(err) // DayOf has written it
+	}
+	return Day{Sort: d.Sort, Date: at.AddDate(0, 0, days).Format(time.DateOnly)}
+}
+
 // spentScope is behind the scope of what was spent on a day's things.
 const spentScope = "spent"
 

@@ -70,16 +70,18 @@ func (s *Store) counters(ctx context.Context, userID int64) (map[string]int, err
 // shortestDay is how far apart the days of one zone begin at least: the clocks go forward by an hour.
 const shortestDay = 23 * time.Hour
 
-// overlapping are the counts of other days that overlap one.
-const overlapping = `FROM plan_counters o WHERE o.user_id = @user AND o.kind LIKE @sort AND o.kind <> @kind
-	AND o.began_at > @after AND o.began_at < @before`
+// overlapping are the counts of other days that overlap one: they begin less than a day before or after it, and their dates are two days
+// away at most, as zones are 26 hours apart. No LIKE: SQLite would plan the statement anew each time.
+const overlapping = `WITH o AS (SELECT kind, used FROM plan_counters
+	WHERE user_id = ? AND kind IN (?, ?, ?, ?) AND began_at > ? AND began_at < ?) `
 
-// dayArgs are the arguments of a statement about a kind's day.
-func dayArgs(userID int64, kind string, day Day) map[string]any {
-	return map[string]any{
-		"user": userID, "kind": counter(kind, day.Scope()), "sort": counter(kind, "____-__-__/"+day.Sort), "spent": counter("", spentScope),
-		"began": day.Began, "after": day.Began.Add(-shortestDay), "before": day.Began.Add(shortestDay),
+// around are the arguments of overlapping.
+func around(userID int64, kind string, day Day) []any {
+	args := []any{userID}
+	for _, days := range []int{-2, -1, 1, 2} {
+		args = append(args, counter(kind, day.shifted(days).Scope()))
 	}
+	return append(args, day.Began.Add(-shortestDay), day.Began.Add(shortestDay))
 }
 
 // countedDay is what countDay has done.
@@ -90,22 +92,23 @@ type countedDay struct {
 
 // countDay is count for a day, which shares its limit with those that overlap it. Whoever counts for the user meanwhile waits.
 func (s *Store) countDay(ctx context.Context, userID int64, kind string, day Day, limit int) (c countedDay, err error) {
-	args := dayArgs(userID, kind, day)
-	args["limit"] = limit
-	err = s.db.Conn(ctx).Raw(`INSERT INTO plan_counters (user_id, kind, used, began_at)
-		SELECT @user, @kind, 1, @began WHERE (SELECT COALESCE(SUM(o.used), 0) `+overlapping+`) < @limit
+	own, spent := counter(kind, day.Scope()), counter("", spentScope)
+	err = s.db.Conn(ctx).Raw(overlapping+`INSERT INTO plan_counters (user_id, kind, used, began_at)
+		SELECT ?, ?, 1, ? WHERE (SELECT COALESCE(SUM(used), 0) FROM o) < ?
 		ON CONFLICT (user_id, kind) DO UPDATE SET used = plan_counters.used + 1,
 				began_at = COALESCE(plan_counters.began_at, excluded.began_at)
-			WHERE plan_counters.used + (SELECT COALESCE(SUM(o.used), 0) `+overlapping+`) < @limit
-		RETURNING used, COALESCE((SELECT SUM(s.used) FROM plan_counters s WHERE s.user_id = @user
-			AND (s.kind = @kind || @spent OR s.kind IN (SELECT o.kind || @spent `+overlapping+`))), 0) AS spent`, args).Scan(&c).Error
+			WHERE plan_counters.used + (SELECT COALESCE(SUM(used), 0) FROM o) < ?
+		RETURNING used, COALESCE((SELECT SUM(s.used) FROM plan_counters s WHERE s.user_id = ?
+			AND (s.kind = ? OR s.kind IN (SELECT kind || ? FROM o))), 0) AS spent`,
+		append(around(userID, kind, day), userID, own, day.Began, limit, limit, userID, own+spent, spent)...).Scan(&c).Error
 	return c, err
 }
 
 // usedOn is how many were counted on a day and on those that overlap it.
 func (s *Store) usedOn(ctx context.Context, userID int64, kind string, day Day) (used int, err error) {
-	err = s.db.Conn(ctx).Raw(`SELECT COALESCE((SELECT used FROM plan_counters WHERE user_id = @user AND kind = @kind), 0)
-		+ (SELECT COALESCE(SUM(o.used), 0) `+overlapping+`)`, dayArgs(userID, kind, day)).Scan(&used).Error
+	err = s.db.Conn(ctx).Raw(overlapping+`SELECT COALESCE((SELECT used FROM plan_counters WHERE user_id = ? AND kind = ?), 0)
+		+ (SELECT COALESCE(SUM(used), 0) FROM o)`,
+		append(around(userID, kind, day), userID, counter(kind, day.Scope()))...).Scan(&used).Error
 	return used, err
 }
 
