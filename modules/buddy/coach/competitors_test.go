@@ -49,7 +49,7 @@ func TestAQuestionAboutCompetitorsIsNotAnsweredWithOnesOwnFigures(t *testing.T) 
 
 func TestOnesOwnFiguresBesideCompetitorsSaySo(t *testing.T) {
 	text := watching(t, "did I publish more posts than my competitors last week", noa(), bea())
-	require.Contains(t, text, "I only know the last 30 days as a whole, so I can't answer for last week.\n\nBy posts a week, the highest first:",
+	require.Contains(t, text, "so I can't answer for last week.\n\nBy posts a week, the highest first:",
 		"their history is not known")
 	text = watching(t, "do i grow faster than my competitors", noa(), bea())
 	require.Contains(t, text, "No. By growth over 30 days, the highest first:")

@@ -141,7 +141,8 @@ func changedIn(folded string, of facts.Subject, span timespan.Past) string {
 		return direction(change) + phrasing.Whose(of) + " followers changed by " + change.Cite() + " " + span.Words + "." +
 			countedFrom(of, span)
 	}
-	return verdict.OfFollowers(folded, change) + phrasing.Whose(of) + " followers changed by " + change.Cite() + ", or " + percent.Cite() + ", " + span.Words + "." +
+	begins := verdict.OfFollowers(folded, change) + phrasing.Whose(of)
+	return begins + " followers changed by " + change.Cite() + ", or " + percent.Cite() + ", " + span.Words + "." +
 		countedFrom(of, span)
 }
 

@@ -173,7 +173,8 @@ func aboutToday(question reply.Question, sheet facts.Sheet) string {
 	question.Prompt = "today"
 	tips := "3 tips"
 	today := aboutPlanned(question, sheet)
-	isPlanned := slices.ContainsFunc(sheet.Planner.Ideas, func(i facts.PlannedIdea) bool { return strings.HasPrefix(i.Day, sheet.Planner.Today) })
+	isToday := func(i facts.PlannedIdea) bool { return strings.HasPrefix(i.Day, sheet.Planner.Today) }
+	isPlanned := slices.ContainsFunc(sheet.Planner.Ideas, isToday)
 	switch isOne := oneThing.MatchString(asked); {
 	case sheet.Own == nil, isOne && isPlanned && sheet.Planner.Today != "":
 		return today

@@ -18,8 +18,8 @@ import (
 
 var (
 	// postsAsked is what asks for posts by how they did.
-	postsAsked = regexp.MustCompile(`\b(?:best|worst|top|strongest|weakest|(?:most|least) liked|most (?:commented|viewed|watched)|second best)` +
-		`(?: (?:\d+|two|three|five|ten|performing|doing))* ` +
+	postsAsked = regexp.MustCompile(`\b(?:best|worst|top|strongest|weakest|(?:most|least) liked` +
+		`|most (?:commented|viewed|watched)|second best)(?: (?:\d+|two|three|five|ten|performing|doing))* ` +
 		`(?:posts?|reels?|carousels?|images?|photos?|pictures?|videos?|ones?)\b` +
 		`|\bposts? (?:with|that (?:got|gets|has|had|have)) (?:the )?(?:most|fewest|highest|best)\b` +
 		`|\bwhich (?:of my |of the |of its )?(?:posts?|reels?|carousels?|images?|photos?|videos?|ones?) .*\b(?:best|worst|most|least|flopped)\b`)

@@ -11,8 +11,8 @@ import (
 )
 
 // now asks for yes or no of the present week.
-var now = regexp.MustCompile(`^(?:(?:and|so|ok) )*(?:did|have|do|am|are|is) (?:i|we|my|the)\b.*\b(?:reach(?:ed)?|hit|ma[dk]e|met|meet|achieved?` +
-	`|enough|done)\b`)
+var now = regexp.MustCompile(`^(?:(?:and|so|ok) )*(?:did|have|do|am|are|is) (?:i|we|my|the)\b.*` +
+	`\b(?:reach(?:ed)?|hit|ma[dk]e|met|meet|achieved?|enough|done)\b`)
 
 // Of is About, and first of all whether the goal is reached where a folded prompt asks for that.
 func Of(folded string, sheet facts.Sheet) string {

@@ -35,7 +35,7 @@ func OfChange(folded string, change reply.Fact) string {
 }
 
 // ofPosts asks whether anything was published.
-var ofPosts = regexp.MustCompile(`^(?:(?:so|and|but|ok) )*(?:did|have|has) (?:\S+ ){1,2}(?:post|posted|publish|published)(?: (?:anything|something))?\b`)
+var ofPosts = regexp.MustCompile(`^(?:(?:so|and|but|ok) )*(?:did|have|has) (?:\S+ ){1,2}(?:post|posted|publish|published)\b`)
 
 // OfPosts is "Yes. " or "No. " to a prompt that asks whether anything was published.
 func OfPosts(folded string, count reply.Fact) string {
@@ -52,7 +52,8 @@ func OfPosts(folded string, count reply.Fact) string {
 
 // OfRank is the same to a prompt that asks whether somebody is ahead of others: of how many of them is told.
 func OfRank(folded string, ahead, others int) string {
-	if !whether.MatchString(folded) || !rising.MatchString(folded) && !leading.MatchString(folded) || notChange.MatchString(folded) || others == 0 {
+	isLed := rising.MatchString(folded) || leading.MatchString(folded)
+	if !whether.MatchString(folded) || !isLed || notChange.MatchString(folded) || others == 0 {
 		return ""
 	}
 	switch ahead {
