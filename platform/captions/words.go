@@ -12,6 +12,9 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
+// ShownAtFirst is how many letters of a caption Instagram shows before it is opened; a longer one is long.
+const ShownAtFirst = 125
+
 // Words lists the words of a caption in their order, as often as they occur, case-folded: no hashtags, mentions,
 // addresses, numbers and emoji, and none of the words that say nothing in the language of their neighbours. Chinese has
 // no spaces, so of its characters each two that stand side by side are a word.

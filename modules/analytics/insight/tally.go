@@ -9,9 +9,6 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
-// longCaption is in letters: Instagram shows no more at first.
-const longCaption = 125
-
 // TraitTally is how the posts of the last 30 days did by what insights ask about.
 type TraitTally struct {
 	v        figures.Viewpoint
@@ -75,7 +72,7 @@ func (t *TraitTally) caption(p *figures.Post, rate float64, known bool) {
 		t.scripts[script].Add(p, rate, known)
 	}
 	length := &t.short
-	if utf8.RuneCountInString(caption) > longCaption {
+	if utf8.RuneCountInString(caption) > captions.ShownAtFirst {
 		length = &t.long
 	}
 	length.Add(p, rate, known)

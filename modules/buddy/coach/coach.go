@@ -9,11 +9,13 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/check"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/benchmark"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/goal"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planned"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	wording "github.com/bowerbird/bowerbird/platform/text"
@@ -110,6 +112,14 @@ func answerTo(ctx context.Context, question reply.Question, asked intent, sheet 
 	}
 	if author := chosenAuthor(asked, folded, question.Turns, sheet); author != "" {
 		asked.mention = author
+	}
+	if today, known := todayOf(sheet); known {
+		if refused := timespan.Impossible(folded, today); refused != "" {
+			return written{text: refused, about: asked.topic, open: true}
+		}
+	}
+	if text := benchmark.Told(folded, sheet); text != "" && asked.mention == "" {
+		return written{text: text, about: topicEngagement}
 	}
 	if answer, about := meanOfOthers(asked, folded, sheet); about {
 		return answer
@@ -343,16 +353,6 @@ func meantCompetitors(asked intent, folded string, sheet facts.Sheet) (others []
 		return others, ""
 	}
 }
-
-const whatICan = "I can tell you about your growth, engagement, best times to post, " +
-	"hashtags, content mix, how often you post, your top posts, " +
-	"your audience, your weekly goal, what you've planned and how you compare with accounts you track. " +
-	"Ask me what to post next, or open an idea to get words for it."
-
-// whoIAm is said where it is asked for. It must not stand in other answers: they are copied and saved as ideas.
-const whoIAm = whatICan + "\n\n_I'm the offline coach: I answer from your own numbers by fixed rules, without a language model._"
-
-const notConnected = "I can't tell yet: no Instagram account is connected. Connect yours in Settings, and I'll answer from its numbers."
 
 // subjectOf is the account that is asked about, or why it can't be.
 func subjectOf(asked intent, sheet facts.Sheet) (facts.Subject, string) {

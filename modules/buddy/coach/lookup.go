@@ -10,6 +10,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/besttime"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/lengths"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
@@ -118,6 +119,12 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 	}
 	if tags := namedTag.FindAllString(folded, -1); len(tags) > 0 && slices.Contains(tagTopics, asked.topic) {
 		return taggedIn(folded, of, tags)
+	}
+	if asked.topic == topicCaption {
+		return lengths.Told(folded, of)
+	}
+	if text := aspectsOfPosted(asked.topic, folded, of); text != "" {
+		return text
 	}
 	if asked.topic == topicBestTime && !published.MatchString(folded) && !online.MatchString(folded) {
 		return besttime.Told(folded, askedFormat(folded), of)

@@ -191,6 +191,9 @@ func twoNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) {
 		!comparesPosts.MatchString(folded) {
 		return written{}, false
 	}
+	if bestAndWorst.MatchString(folded) {
+		return written{text: phrasing.Until(of, besideWorst(folded, of)), about: topicWhyBest}, true
+	}
 	if lastTwo.MatchString(folded) {
 		return written{text: phrasing.Until(of, besideBefore(folded, of)), about: topicWhyBest}, true
 	}
@@ -249,6 +252,26 @@ func namedIn(part, noun string, h *facts.History) (p namedPost, found bool) {
 func dayOnly(words string) bool {
 	_, alone := timespan.PastAlone(strings.TrimSpace(words))
 	return alone
+}
+
+// bestAndWorst sets the best post beside the worst.
+var bestAndWorst = regexp.MustCompile(`\b(?:best|top|strongest)\b.*\b(?:and|with|to|vs|versus|against)\b.*\b(?:worst|weakest)\b` +
+	`|\b(?:worst|weakest)\b.*\b(?:and|with|to|vs|versus|against)\b.*\b(?:best|top|strongest)\b`)
+
+// besideWorst sets the best post of a span, or of the last 30 days, beside the worst.
+func besideWorst(folded string, of facts.Subject) string {
+	span, spans := records.SpanAsked(folded, of)
+	if span.Refused != "" {
+		return "I can't tell: " + span.Refused
+	}
+	list, reason := ranked(of, span, spans, askedFormat(folded), facts.TopPost, false)
+	switch {
+	case reason != "":
+		return "I can't tell: " + wording.LowerFirst(reason)
+	case len(list) < 2:
+		return "I can't tell: I know fewer than two posts of that time with their likes and comments."
+	}
+	return onepost.Beside(onepost.Cited(of, list[0]), onepost.Cited(of, list[len(list)-1]), facts.TopPost)
 }
 
 // besideNamed says which of two posts is ahead, and lists their figures.

@@ -2,11 +2,13 @@ package coach
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/daily"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/summary"
@@ -84,6 +86,48 @@ func publishedEach(of facts.Subject, span timespan.Past, formats []string) strin
 		each = append(each, publishedIn(of, span, format))
 	}
 	return phrasing.Sentences(each...)
+}
+
+// didPublish asks for something of what was published: which hashtags did I use yesterday.
+var didPublish = regexp.MustCompile(`\b(?:did|have) (?:\S+ ){1,2}(?:post|posted|publish|published|use|used|tag|tagged)\b|\bwas (?:my|the) post\b`)
+
+// aspectsOfPosted are the times or the hashtags of the posts of a span, the newest first; empty: they are not asked for.
+func aspectsOfPosted(about topic, folded string, of facts.Subject) string {
+	key, what := facts.TopHour, "time"
+	if about == topicHashtags {
+		key, what = facts.TopTags, "hashtags"
+	}
+	span, spans := records.SpanAsked(folded, of)
+	if about != topicHashtags && about != topicBestTime || !spans || !didPublish.MatchString(folded) {
+		return ""
+	}
+	if span.Refused != "" {
+		return "I can't tell: " + span.Refused
+	}
+	posts, _ := records.Published(of.History, span)
+	switch len(posts) {
+	case 0:
+		return publishedIn(of, span, "")
+	case 1:
+		return onepost.Cited(of, posts[0]).SaysAll(onepost.AspectsOf(what))
+	}
+	lines := make([]string, 0, maxPosted)
+	for _, p := range posts[:min(maxPosted, len(posts))] {
+		one := onepost.Cited(of, p)
+		said := "none"
+		if f, known := one.Fact(key); known {
+			said = f.Cite()
+		}
+		if day, known := one.Fact(facts.TopDay); known && key == facts.TopHour {
+			said = day.Cite() + " at " + said
+		}
+		lines = append(lines, phrasing.Item(len(lines)+1, text.UpperFirst(one.Named())+": "+said))
+	}
+	begins := publishedIn(of, span, "")
+	if len(posts) > maxPosted {
+		begins += " The latest of them:"
+	}
+	return phrasing.Paragraphs(begins, strings.Join(lines, "\n"))
 }
 
 // meansIn are the means of the posts of a span: of what is asked for, else of their engagement rate.

@@ -28,7 +28,7 @@ var (
 		`(?:best|well|better|good|great|work(?:ed)?|perform(?:ed)?|viral|top|bad|badly|worse|worst|poorly|flop(?:ped)?)\b`)
 	asksBadly = regexp.MustCompile(`\b(?:bad|badly|worse|worst|poorly|flop(?:ped)?)\b`)
 	// aboutItself asks for what is known of the post that was named before.
-	aboutItself = regexp.MustCompile(`^when did (?:i|they|she|he) (?:post|publish) (?:it|this|that)\b` +
+	aboutItself = regexp.MustCompile(`^when did (?:i|they|she|he) (?:post|publish) (?:it|this|that)(?: ` + onepost.Nouns + `)?[ ?.!]*$` +
 		`|^what (?:was|is|s) (?:it|this|that) about\b`)
 	// bestPost is a single one, of which more may be asked: when was my best post published.
 	bestPost = regexp.MustCompile(`\b(?:best|top) ` + onepost.Nouns + `\b`)

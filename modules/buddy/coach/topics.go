@@ -177,3 +177,13 @@ func aboutGoal(question reply.Question, sheet facts.Sheet) string {
 func words(text string) func(reply.Question, facts.Sheet) string {
 	return func(reply.Question, facts.Sheet) string { return text }
 }
+
+const whatICan = "I can tell you about your growth, engagement, best times to post, " +
+	"hashtags, content mix, how often you post, your top posts, " +
+	"your audience, your weekly goal, what you've planned and how you compare with accounts you track. " +
+	"Ask me what to post next, or open an idea to get words for it."
+
+// whoIAm is said where it is asked for. It must not stand in other answers: they are copied and saved as ideas.
+const whoIAm = whatICan + "\n\n_I'm the offline coach: I answer from your own numbers by fixed rules, without a language model._"
+
+const notConnected = "I can't tell yet: no Instagram account is connected. Connect yours in Settings, and I'll answer from its numbers."
