@@ -15,10 +15,10 @@ func TestANumberIsSetBesideWhatIsKnown(t *testing.T) {
 	sheet.Others = []facts.Subject{facts.NewSubject("c2", "@bea", false, []facts.Figure{
 		{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: new(2.5), Basis: basis("Mean of rates")}})}
 	for prompt, want := range map[string]string{
-		"is 4.2 good":                       "that's as high as all that I can compare it with, or higher: your own ([4.2%](fact:own:rate)) and that of @bea",
-		"is 3% engagement good":             "in between: it's at least that of @bea ([2.5%](fact:c2:rate)), but below your own ([4.2%](fact:own:rate)).",
+		"is 4.2 good":                       "or higher: your own ([4.2%](fact:own:rate)) and that of @bea",
+		"is 3% engagement good":             "at least that of @bea ([2.5%](fact:c2:rate)), but below your own ([4.2%](fact:own:rate)).",
 		"is 1 percent a bad rate":           "that's lower than all",
-		"is 3 posts a week enough":          "As posts a week, that's lower than all that I can compare it with: your own ([3.5](fact:own:perWeek)).",
+		"is 3 posts a week enough":          "As posts a week, that's lower than all that I can compare it with: your own",
 		"so is 5% a decent engagement rate": "or higher: your own",
 	} {
 		text := ask(t, sheet, reply.Question{Prompt: prompt}).Text

@@ -228,7 +228,8 @@ var (
 		{topicMix, length, nil, "I don't have the length of videos in your figures."},
 		{topicHashtags, leaveOut, nil, "I only know which ones do best, not which to leave out."},
 		{topicHashtags, asksHowMany, nil, "I only know which ones do best, not how many to use."},
-		{topicCaption, length, regexp.MustCompile(`\b(?:write|make|draft|rewrite|give)\b`), "I don't have the length of captions here: My Performance shows how short and long ones do."},
+		{topicCaption, length, regexp.MustCompile(`\b(?:write|make|draft|rewrite|give)\b`),
+			"I don't have the length of captions here: My Performance shows how short and long ones do."},
 		{topicMix, asksCounts, nil, "I don't have likes or comments of each format, only over all posts."},
 	}
 )

@@ -89,7 +89,8 @@ func publishedEach(of facts.Subject, span timespan.Past, formats []string) strin
 }
 
 // didPublish asks for something of what was published: which hashtags did I use yesterday.
-var didPublish = regexp.MustCompile(`\b(?:did|have) (?:\S+ ){1,2}(?:post|posted|publish|published|use|used|tag|tagged)\b|\bwas (?:my|the) post\b`)
+var didPublish = regexp.MustCompile(`\b(?:did|have) (?:\S+ ){1,2}(?:post|posted|publish|published|use|used|tag|tagged)\b` +
+	`|\bwas (?:my|the) post\b`)
 
 // aspectsOfPosted are the times or the hashtags of the posts of a span, the newest first; empty: they are not asked for.
 func aspectsOfPosted(about topic, folded string, of facts.Subject) string {

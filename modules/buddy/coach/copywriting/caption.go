@@ -106,6 +106,9 @@ func (t text) room(words []sentence) int {
 
 // lengthOf is the next length of a wish that changes the caption; false where there is none.
 func (t text) lengthOf(w wish, before style) (length int, changes bool) {
+	if w.questioned { // a caption that is too short for one gets it all the same
+		w.length = max(w.length, shortest-int(addedTags))
+	}
 	if w.step == 0 {
 		return w.length, true
 	}

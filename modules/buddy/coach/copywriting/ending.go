@@ -35,6 +35,20 @@ func (t text) call(s style) string {
 	return list[min(s.calls, len(list))-1]
 }
 
+// question is one of ours that is a question by its words, too.
+func (t text) question(number int) string {
+	stock := questions[t.title.kind]
+	if strings.EqualFold(t.idea.Type, "story") {
+		stock = storyQuestions
+	}
+	for i := range stock {
+		if q := stock[(number+i)%len(stock)]; strings.HasSuffix(q, "?") {
+			return q
+		}
+	}
+	return stock[0]
+}
+
 // ask is the question or the call to action at a caption's end; its own question stands for ours, and none follows on words of another
 // language.
 func (t text) ask(number int, words []sentence, s style) string {
@@ -42,6 +56,8 @@ func (t text) ask(number int, words []sentence, s style) string {
 	switch {
 	case s.noAsk, t.title.kind == foreign, isForeign(body):
 		return ""
+	case s.question && !strings.HasSuffix(untagged(body), "?"):
+		return t.question(number)
 	case s.calls > 0:
 		return t.call(s)
 	case t.isCopy && strings.Contains(body, "?"), strings.HasSuffix(untagged(body), "?"):

@@ -25,6 +25,10 @@ func (d desk) caption() (string, Outcome) {
 		return "My calls to action are in English, so I add none to words in another language. Write yours in the draft.", Refused
 	case w.called && d.before.calls >= len(d.text.callsToAction()):
 		return "Those were all the calls to action I have. Write one of your own in the draft.", Refused
+	case w.questioned && (d.text.title.kind == foreign || isForeign(bodyOf(d.text.words))):
+		return "My questions are in English, so I add none to words in another language. Write yours in the draft.", Refused
+	case w.questioned && shown.text == d.last():
+		return "It ends with a question already. I can't turn your own sentences into one: write it in the draft, and I'll use it.", Refused
 	case w.changes() && shown.text == d.last():
 		return "Your caption is like that already.", Refused
 	default:

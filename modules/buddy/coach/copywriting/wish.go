@@ -29,6 +29,7 @@ type wish struct {
 	step       int        // shorter (-1) or longer (1) than before
 	tagged     bool       // with more hashtags
 	called     bool       // with a call to action, or another one
+	questioned bool       // with a question at its end
 	changed    bool       // something else about how the caption is made
 	limit      limit      // of this prompt alone
 	least      limit      // it is to reach
@@ -49,6 +50,7 @@ type style struct {
 	noTags, noEmojis, noAsk, noTitle bool
 	without                          []string // hashtags
 	onLines, bulleted                bool     // each sentence
+	question                         bool     // one ends it, whatever stands before
 }
 
 const (
@@ -78,8 +80,12 @@ var (
 	asksOutline = regexp.MustCompile(`\boutlines?\b`)
 	asksRest    = regexp.MustCompile(`^(?:(?:please|and|now|show|give|write|me) )*(?:the |what s )?(?:rest|remainder|left out)\b|^continue\b`)
 	asksLines   = regexp.MustCompile(`\b(?:line breaks?|(?:own|separate|new|single) lines?)\b`)
-	asksCall    = regexp.MustCompile(`\b(?:calls? to action|ctas?)\b`)
-	moreAlone   = regexp.MustCompile(`^(?:(?:give|show|write|and|just|ok|me|please) )*(?:(?:\d{1,2}|[a-z]+) )?(?:more|others?` +
+	// asksQuestion wants the caption to end with one.
+	asksQuestion = regexp.MustCompile(`\b(?:make|turn|change|rephrase|rewrite|phrase|put|form) (?:it|this|that|the caption) ?(?:in)?(?:to|as)? ` +
+		`?(?:an? )?(?:open )?question\b|\b(?:as|into) a question\b|\bends? (?:it |the caption )?(?:with|on|in) an? question\b` +
+		`|^(?:a |as a )?question(?: please| pls)?[?.! ]*$`)
+	asksCall  = regexp.MustCompile(`\b(?:calls? to action|ctas?)\b`)
+	moreAlone = regexp.MustCompile(`^(?:(?:give|show|write|and|just|ok|me|please) )*(?:(?:\d{1,2}|[a-z]+) )?(?:more|others?` +
 		`|another(?: one)?|again` +
 		`|(?:new|other|different) ones)(?: (?:please|pls|ones|of (?:them|those|these)))*[?.! ]*$`)
 	asksBullets = regexp.MustCompile(`\b(?:bullets?(?: points?)?|bulleted|as a list)\b`)
@@ -137,7 +143,11 @@ func (w wish) then(prompt string) wish {
 		}
 		return said
 	})
+	if asksQuestion.MatchString(prompt) {
+		w.question, w.questioned, w.noAsk, w.calls, w.changed = true, true, false, 0, true
+	}
 	if asksCall.MatchString(prompt) {
+		w.question = false
 		w.calls, w.noAsk, w.called, w.changed = w.calls+1, false, true, true
 	}
 	w.counted(prompt)
@@ -201,7 +211,7 @@ func (w *wish) set(name string, out bool) (is bool) {
 		w.noEmojis = out
 		return is
 	case strings.HasPrefix(name, "question"):
-		w.noAsk, w.calls = out, 0
+		w.noAsk, w.calls, w.question = out, 0, false
 	case strings.HasPrefix(name, "call"), strings.HasPrefix(name, "cta"):
 		w.noAsk = out
 		if out {
