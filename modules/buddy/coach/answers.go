@@ -70,11 +70,26 @@ func aboutGrowth(of facts.Subject, sheet facts.Sheet) string {
 
 // engagementChanged is aboutEngagement, and first of all whether the rate rose or fell where a prompt asks for that.
 func engagementChanged(folded string, of facts.Subject, sheet facts.Sheet) string {
+	if of.History != nil && onlyCounts(folded) {
+		measures := records.MeasuresIn(folded)
+		said := meansIn(of, records.Recent, measures)
+		for _, m := range measures {
+			said = phrasing.Paragraphs(said, beside(of, sheet, m.Overall, m.Noun+" a post"))
+		}
+		return said
+	}
 	change, told := of.Fact(facts.RateChange)
 	if !told || thanOther.MatchString(folded) {
 		return aboutEngagement(of, sheet)
 	}
 	return verdict.OfChange(folded, change) + aboutEngagement(of, sheet)
+}
+
+// onlyCounts reports whether a prompt asks for likes or comments and not for the engagement rate.
+func onlyCounts(folded string) bool {
+	measures := records.MeasuresIn(folded)
+	isRate := slices.ContainsFunc(measures, func(m records.Measure) bool { return m.Overall == facts.Rate })
+	return len(measures) > 0 && !isRate && anyMean.MatchString(folded)
 }
 
 func aboutEngagement(of facts.Subject, sheet facts.Sheet) string {

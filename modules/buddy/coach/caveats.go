@@ -63,7 +63,7 @@ var (
 	latestPattern = regexp.MustCompile(`\b(?:last|latest|newest|most recent|yesterday s|today s) ` +
 		`(?:post|reel|carousel|image|photo|picture|video)\b` +
 		`|\b(?:my|their|the) (?:latest|newest|last|most recent)(?: one)?[ ?.!]*$` +
-		`|\bwhen did (?:i|we) last (?:post|publish)|\blast time (?:i|we) (?:posted|published)\b`)
+		`|\bwhen did (?:i|we) last (?:post|publish)|\bsince (?:i|we) last (?:posted|published)\b|\blast time (?:i|we) (?:posted|published)\b`)
 	online    = regexp.MustCompile(`\bonline\b|\bwhen (?:are|is|do|does) (?:my|their|its) (?:followers|audience)\b`)
 	mostOf    = regexp.MustCompile(`\b(?:most|fewest|least) (?:liked|likes|commented|comments|viewed|views|watched|plays)\b`)
 	ofOthers  = regexp.MustCompile(`\b(?:competitors?|rivals?)\b`)

@@ -55,7 +55,9 @@ const (
 	topicBilling     topic = "billing"
 	topicBuying      topic = "buying followers"
 	topicPeople      topic = "people" // who did something, not how many
-	topicNothing     topic = ""       // not understood
+	topicUnseen      topic = "shadowban"
+	topicTrends      topic = "trends"
+	topicNothing     topic = "" // not understood
 )
 
 // intent is what is asked, and of whom.
@@ -233,6 +235,9 @@ func topicOfTimes(about topic, folded string) topic {
 	if slices.Contains([]topic{topicNothing, topicFrequency, topicMix}, about) && planquery.AsksSpan(folded) {
 		about = topicPlanned
 	}
+	if about == topicMix && goodHour.MatchString(folded) {
+		about = topicBestTime
+	}
 	if eachWeekday.MatchString(folded) || about == topicNothing && didPost.MatchString(folded) {
 		about = topicFrequency
 	}
@@ -254,6 +259,9 @@ func topicOfTimes(about topic, folded string) topic {
 	}
 	return about
 }
+
+// goodHour asks for a time to post, whatever format.
+var goodHour = regexp.MustCompile(`\b(?:good|best|right|ideal) (?:time|hour|day)\b`)
 
 // postsNamed speaks of posts or of publishing them.
 var postsNamed = regexp.MustCompile(`\b(?:posts?|posted|publish\w*)\b`)
@@ -336,7 +344,7 @@ func says(folded, keyword string) bool {
 func isWord(b byte) bool { return b >= 'a' && b <= 'z' || b >= '0' && b <= '9' || b >= 0x80 }
 
 // contraction is one that is written without its apostrophe.
-var contraction = regexp.MustCompile(`\b(who|what|how|where|when)s\b`)
+var contraction = regexp.MustCompile(`\b(who|what|how|where|when|yesterday)s\b`)
 
 // shorthand is how words are typed in haste, and what they are.
 //
@@ -344,7 +352,7 @@ var contraction = regexp.MustCompile(`\b(who|what|how|where|when)s\b`)
 var shorthand = map[string]string{
 	"tmrw": "tomorrow", "tmr": "tomorrow", "2moro": "tomorrow", "2day": "today", "shud": "should", "shoud": "should", "wich": "which",
 	"whch": "which", "wat": "what", "ppl": "people", "pic": "picture", "pics": "pictures", "u": "you", "r": "are", "ur": "your",
-	"er": "engagement rate",
+	"er": "engagement rate", "til": "until", "till": "until",
 }
 
 // fold makes letters small, one space of many, and writes out contractions and shorthand: who's and whos are "who s".

@@ -32,7 +32,8 @@ var (
 	// eachFormat asks for each format's own figure.
 	eachFormat = regexp.MustCompile(`\b(?:by|per|each|every|which|what) (?:format|content type|type of content|kind of post)s?\b|\bformats\b`)
 	// formatAmount asks for the number of a format's posts.
-	formatAmount = regexp.MustCompile(`\bhow many (?:reels|videos|carousels|images|photos|pictures)\b`)
+	formatAmount = regexp.MustCompile(`\bhow (?:many|often .*) (?:reels|videos|carousels|images|photos|pictures)\b`)
+	howOften     = regexp.MustCompile(`^how often (?:do|does|did)\b`)
 	publishing   = regexp.MustCompile(`\b(?:posts?|posted|publish(?:ed|es)?|made|shared|have)\b`)
 	// inGeneral asks what a post gets, not what those of a span got together.
 	inGeneral = regexp.MustCompile(`\b(?:do|does)\b.*\bgets?\b`)
@@ -216,7 +217,7 @@ func postsDid(about topic, folded string, of facts.Subject, span timespan.Past, 
 	switch {
 	case changePattern.MatchString(folded):
 		return ""
-	case about == topicMix && list != nil && measures == nil && asksHowMany.MatchString(folded) &&
+	case about == topicMix && list != nil && measures == nil && (asksHowMany.MatchString(folded) || howOften.MatchString(folded)) &&
 		(publishing.MatchString(folded) || spans && formatAmount.MatchString(folded)):
 		return publishedEach(of, span, list)
 	case about == topicMix && leaveOut.MatchString(folded) && span.Days == figures.RecentDays && len(of.Several(facts.FormatRate)) > 0:
@@ -229,7 +230,8 @@ func postsDid(about topic, folded string, of facts.Subject, span timespan.Past, 
 		return phrasing.Paragraphs(noTotalsIn(folded), byformat.Means(of, byformat.Asked{Formats: list, Measures: measures, Span: span}))
 	case perFormat && anyMean.MatchString(folded), list != nil && comparesFormats.MatchString(folded):
 		measures = []records.Measure{records.EngagementRate, records.Likes, records.Comments}
-		return byformat.Means(of, byformat.Asked{Formats: list, Measures: measures, Span: span})
+		return phrasing.Paragraphs(byformat.Better(of, list, span),
+			byformat.Means(of, byformat.Asked{Formats: list, Measures: measures, Span: span}))
 	case about == topicEngagement && span.Days != figures.RecentDays && (measures == nil || rateAlone || !earlier.MatchString(folded)):
 		return phrasing.Paragraphs(noTotalsIn(folded), meansIn(of, span, measures))
 	default:

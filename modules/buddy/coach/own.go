@@ -104,6 +104,7 @@ var (
 	howItWent = regexp.MustCompile(`\bhow (?:did|was|is|s) (?:my|the|this|last)(?: last| past)? (?:week|month)(?: go| going)?\b` +
 		`|\bhow (?:did|was|is|s) (?:my )?(?:` + months + `|yesterday)(?: go| going)?[ ?.!]*$` +
 		`|\bhow (?:did|was) (?:my |the )?(?:first|second|third|fourth|last) (?:week|half) of\b` +
+		`|\bhow (?:did|do|have|are) (?:my|our|the) posts (?:do|doing|done|perform\w*)\b` +
 		`|\bhow did (?:i|we) do (?:in|on|last|this|over|during|yesterday)\b`)
 )
 

@@ -42,8 +42,8 @@ var (
 	aboutAPost = regexp.MustCompile(`\b(?:posts?|reels?|carousels?|images?|photos?|videos?|it|this|that|one)\b`)
 	worstAsked = regexp.MustCompile(`\b(?:worst|weakest|least|fewest|lowest|flop(?:ped)?)\b` +
 		`|\b(?:drag|pull|bring|push)(?:s|es|ged|ging|ed|ing)?\b.*\bdown\b|\bbrought\b.*\bdown\b|\b(?:hold(?:s|ing)?|held)\b.*\bback\b`)
-	howMany = regexp.MustCompile(`\b(?:top|best) (\d{1,2}|` + text.Numerals + `)\b` +
-		`|\b(\d{1,2}|` + text.Numerals + `) (?:\w+ )?(?:top|best)\b`)
+	howMany = regexp.MustCompile(`\b(?:top|best|worst|weakest) (\d{1,2}|` + text.Numerals + `)\b` +
+		`|\b(\d{1,2}|` + text.Numerals + `) (?:\w+ )?(?:top|best|worst|weakest)\b`)
 	plural        = regexp.MustCompile(`\b(?:posts|reels|carousels|images|photos|pictures|videos|ones)\b`)
 	secondPattern = regexp.MustCompile(`\b(?:second|2nd|number two)\b`)
 	thirdPattern  = regexp.MustCompile(`\b(?:third|3rd|number three)\b`)

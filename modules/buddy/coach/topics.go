@@ -93,7 +93,8 @@ var topicRules = []topicRule{
 		beside: ownFigure{facts.PerWeek, "You post ", " times a week"},
 		keywords: []string{"how often", "frequen", "posts a week", "posts per week", "consisten",
 			"schedule", "too much", "too little", "too rarely", "post enough", "posting enough",
-			"more often", "post more", "posts more", "how many posts", "posts this month", "did i publish", "how many times"}},
+			"more often", "post more", "posts more", "how many posts", "posts this month", "did i publish", "how many times", "post every day",
+			"post daily", "posting less", "posting every day"}},
 	{topic: topicAudience, general: aboutAudience, ownerOnly: "an audience", inCopywriting: true,
 		keywords: []string{"my audience", "demographic", "who follow", "who are my follower", "who watch",
 			"old are", "age", "ages", "gender", "countr", "cities", "city", "where are my follower", "followers from",
@@ -112,7 +113,7 @@ var topicRules = []topicRule{
 			"audience", "reach more", "reach people", "follow me", "follows me", "following me", "people follow"}},
 	{topic: topicOverview, about: figuresOf(aboutAll), overMonth: true, canBeForecast: true, canBeJudged: true, inCopywriting: true,
 		keywords: []string{"how am i", "doing well", "overview", "summar", "recap",
-			"how is my account", "how s my account", "account healthy", "how s it going", "how is it going",
+			"how is my account", "account dead", "account dying", "how s my account", "account healthy", "how s it going", "how is it going",
 			"my stats", "my numbers", "analyse my", "analyze my"}},
 	{topic: topicAbilities, general: words(whoIAm), needsNoFigure: true, smallTalk: true,
 		keywords: []string{"what can you", "who are you", "are you a", "are you real", "are you chatgpt", "help",
@@ -147,6 +148,13 @@ var topicRules = []topicRule{
 	{topic: topicPeople, needsNoFigure: true, smallTalk: true, general: words("I can't tell who it was: Instagram shows us how many, " +
 		"not which people."),
 		asked: regexp.MustCompile(`\bwho\b.*\b(?:unfollow\w*|(?:my|biggest) fans?|(?:likes?|liked|viewed|saw|visited) my)\b`)},
+	{topic: topicUnseen, needsNoFigure: true, smallTalk: true, asked: regexp.MustCompile(`\bshadow ?ban\w*`),
+		general: words("I can't tell: Instagram doesn't say whether it shows an account less. Open Account Status in the Instagram app, " +
+			"and ask me how your engagement rate changed.")},
+	{topic: topicTrends, needsNoFigure: true, smallTalk: true,
+		asked: regexp.MustCompile(`^what (?:is|s|are) (?:\w+ )?trend(?:ing|s)\b|\btrending (?:audios?|sounds?|songs?|music|topics?)\b`),
+		general: words("I can't see what's trending on Instagram, only your account and those you track. Ask me which posts of " +
+			"your competitors did best.")},
 	{topic: topicNothing, general: notUnderstood, smallTalk: true},
 }
 

@@ -19,12 +19,11 @@ type asked struct {
 const dayNames = `(?:sun|mon|tues|wednes|thurs|fri|satur)day`
 
 var (
-	nearDay = regexp.MustCompile(`\b(?:(today|now|right now)|(tonight|this evening)|(tomorrow)(?: (?:night|evening))?)\b`)
-	bareDay = regexp.MustCompile(`\b(?:on |this |next |for |about |every |each |a )*(` + dayNames + `)s?\b`)
-	clock   = regexp.MustCompile(`\b(?:at |around |about |by )?(\d{1,2})(?:[:.]\d\d)? ?([ap]m)\b`)
-	clock24 = regexp.MustCompile(`\b(?:at |around |about |by )?([01]?\d|2[0-3]):[0-5]\d\b`)
-	judged  = regexp.MustCompile(`^(?:(?:so|and|but|ok|hey) )*(?:should|shall|is|are|can|could|would)\b` +
-		`|\b(?:good|ok|okay|bad|fine) (?:time|day|hour)\b`)
+	nearDay  = regexp.MustCompile(`\b(?:(today|now|right now)|(tonight|this evening)|(tomorrow)(?: (?:night|evening))?)\b`)
+	bareDay  = regexp.MustCompile(`\b(?:on |this |next |for |about |every |each |a )*(` + dayNames + `)s?\b`)
+	clock    = regexp.MustCompile(`\b(?:at |around |about |by )?(\d{1,2})(?:[:.]\d\d)? ?([ap]m)\b`)
+	clock24  = regexp.MustCompile(`\b(?:at |around |about |by )?([01]?\d|2[0-3]):[0-5]\d\b`)
+	judged   = regexp.MustCompile(`^(?:(?:so|and|but|ok|hey) )*(?:should|shall|is|are|can|could|would)\b`)
 	worstDay = regexp.MustCompile(`\b(?:worst|weakest|slowest|avoid|skip|not)\b.*\bdays?\b` +
 		`|\bdays?\b.*\b(?:worst|weakest|avoid|skip|not to post)\b`)
 	eachDay = regexp.MustCompile(`\b(?:each|every|by|per) (?:week)?day\b|\b(?:rank|compare) (?:my |the )?(?:week)?days\b`)

@@ -106,6 +106,23 @@ func meansOf(of facts.Subject, asked Asked, format string) string {
 	return phrasing.Sentences(append([]string{said}, open...)...)
 }
 
+// Better names which of two formats has the higher engagement rate in a span; empty: they are not two, or not known, or level.
+func Better(of facts.Subject, formats []string, span timespan.Past) string {
+	if len(formats) != 2 {
+		return ""
+	}
+	one := records.Mean(of, records.EngagementRate, span, formats[0])
+	other := records.Mean(of, records.EngagementRate, span, formats[1])
+	switch {
+	case one.Reason != "" || other.Reason != "" || one.Value == other.Value:
+		return ""
+	case one.Number() > other.Number():
+		return text.UpperFirst(formats[0]) + "s do better by engagement rate."
+	default:
+		return text.UpperFirst(formats[1]) + "s do better by engagement rate."
+	}
+}
+
 // Worst names the format with the lowest engagement rate of the last 30 days; empty: two of them are not known.
 func Worst(of facts.Subject) string {
 	var worst reply.Fact

@@ -68,8 +68,13 @@ func OfRank(folded string, ahead, others int) string {
 
 var leading = regexp.MustCompile(`\b(?:ahead|beat(?:ing)?|winning|above)\b`)
 
+var whyLost = regexp.MustCompile(`^why (?:did|have|do) (?:i|we) (?:lose|lost|drop)\b`)
+
 // OfFollowers is OfChange of followers, of whom some may have left although there are more in the end.
 func OfFollowers(folded string, change reply.Fact) string {
+	if change.Reason == "" && whyLost.MatchString(folded) && change.Number() > 0 {
+		return "You didn't on balance: more came than left. "
+	}
 	said := OfChange(folded, change)
 	if said == "No. " && falling.MatchString(folded) && change.Number() > 0 {
 		return "Not on balance: more came than left. "
