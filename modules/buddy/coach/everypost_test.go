@@ -15,6 +15,8 @@ func TestWhatElseCreatorsAsk(t *testing.T) {
 		"show me my 4 worst posts":                 "1. Image of 12 Nov",
 		"how long since i last posted":             "at [5:34 PM](fact:own:topHour1000005)",
 		"should i post every day":                  "You post [3.5](fact:own:perWeek) times a week.",
+		"is it a good idea to post at midnight":    "That's hard to say: your posts published between midnight and 1 AM",
+		"did i reach my goal in october":           "I only know this week, so I can't answer for October. You've published",
 		"am i shadowbanned":                        "Instagram doesn't say whether it shows an account less.",
 		"whats trending":                           "I can't see what's trending on Instagram",
 		"is my account dead":                       "You have [48,213](fact:own:followers) followers.",

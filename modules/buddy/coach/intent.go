@@ -241,7 +241,8 @@ func topicOfTimes(about topic, folded string) topic {
 	if eachWeekday.MatchString(folded) || about == topicNothing && didPost.MatchString(folded) {
 		about = topicFrequency
 	}
-	if strings.HasPrefix(folded, "should i post") && (goodTime.MatchString(folded) || weekday.MatchString(folded)) {
+	if strings.HasPrefix(folded, "should i post") && (goodTime.MatchString(folded) || weekday.MatchString(folded)) ||
+		strings.Contains(folded, "good idea to post at ") || strings.Contains(folded, "good idea to post on ") {
 		return topicBestTime
 	}
 	if daily.IsOneDay(folded) {

@@ -191,8 +191,11 @@ func twoNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) {
 		!comparesPosts.MatchString(folded) {
 		return written{}, false
 	}
-	if bestAndWorst.MatchString(folded) {
+	if bestAndWorst.MatchString(folded) && aboutAPost.MatchString(folded) {
 		return written{text: phrasing.Until(of, besideWorst(folded, of)), about: topicWhyBest}, true
+	}
+	if lastTwo.MatchString(folded) && ofViews(asked) {
+		return written{text: phrasing.Until(of, viewsBefore(folded, of)), about: topicWhyBest}, true
 	}
 	if lastTwo.MatchString(folded) {
 		return written{text: phrasing.Until(of, besideBefore(folded, of)), about: topicWhyBest}, true

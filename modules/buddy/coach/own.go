@@ -199,7 +199,7 @@ func ofViews(asked intent) bool { return slices.Equal(asked.private, []string{"v
 
 var (
 	// otherViews are those that are not of a post.
-	otherViews = regexp.MustCompile(`\b(?:profile|page|account|stor(?:y|ies)|total|altogether|in all|watch time|who)\b`)
+	otherViews = regexp.MustCompile(`\b(?:profile|page|account|stor(?:y|ies)|watch time|who)\b`)
 	// viewsRanked asks for posts in the order of their views.
 	viewsRanked = regexp.MustCompile(`\b(?:most|fewest|least|highest|lowest) (?:viewed|watched|views|plays)\b`)
 )
@@ -234,8 +234,21 @@ func aboutViews(asked intent, folded string, of facts.Subject) string {
 	if format != figures.Reel.Name() {
 		note = records.ViewsOfReels
 	}
+	if totals.MatchString(folded) {
+		note = phrasing.Sentences(noTotals, note)
+	}
 	return phrasing.Sentences(note, byformat.Means(of, byformat.Asked{Formats: []string{figures.Reel.Name()},
 		Measures: []records.Measure{records.Views}, Span: span}))
+}
+
+// viewsBefore are those of the latest post, or of the latest of a format, and of the one before it.
+func viewsBefore(folded string, of facts.Subject) string {
+	posts := ofFormat(of.History.Posts(), askedFormat(folded))
+	if len(posts) < 2 {
+		return "I know fewer than two of them among " + allPosts(of) + "."
+	}
+	views := onepost.AspectsOf("views")
+	return phrasing.Sentences(onepost.Cited(of, posts[0]).SaysAll(views), onepost.Cited(of, posts[1]).SaysAll(views))
 }
 
 func aboutPlanned(question reply.Question, sheet facts.Sheet) string {

@@ -22,7 +22,8 @@ const (
 
 // Abilities is what can be asked for.
 const Abilities = "I can make the caption shorter or longer, write other first lines or another version, add a call to action or " +
-	"hashtags of yours, end it with a question, leave out hashtags, emojis, the title or the question, or give you the caption, the outline or the hashtags alone."
+	"hashtags of yours, end it with a question, leave out hashtags, emojis, the title or the question, " +
+	"or give you the caption, the outline or the hashtags alone."
 
 // Begins reports whether a folded prompt is the app's own, which begins a conversation: it says what the idea is.
 func Begins(prompt string) bool {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
@@ -14,12 +15,15 @@ import (
 var now = regexp.MustCompile(`^(?:(?:and|so|ok) )*(?:did|have|do|am|are|is) (?:i|we|my|the)\b.*` +
 	`\b(?:reach(?:ed)?|hit|ma[dk]e|met|meet|achieved?|enough|done)\b`)
 
+// other names a time that is not this week.
+var other = regexp.MustCompile(`\b(?:last|previous|before|ago|yesterday|month|year|in ` + timespan.Months + `)\b`)
+
 // Of is About, and first of all whether the goal is reached where a folded prompt asks for that.
 func Of(folded string, sheet facts.Sheet) string {
 	posts, known := sheet.Week.Known(facts.GoalPosts)
 	set, isSet := sheet.Week.Known(facts.GoalSet)
 	switch {
-	case !known || !isSet || !now.MatchString(folded) || Missed.MatchString(folded):
+	case !known || !isSet || !now.MatchString(folded) || Missed.MatchString(folded) || other.MatchString(folded):
 		return About(sheet)
 	case posts.Number() >= set.Number():
 		return "Yes. " + About(sheet)

@@ -47,7 +47,7 @@ func Told(folded string, of facts.Subject) string {
 }
 
 // alike is how near to each other two rates are that tell nothing.
-const alike = 0.05
+const alike = 0.1
 
 // which says whether short or long captions do better.
 func which(short, long reply.Fact) string {

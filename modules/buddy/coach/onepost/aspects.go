@@ -21,7 +21,8 @@ var aspects = []Aspect{
 	{regexp.MustCompile(`\b(?:views?|viewed|watched|plays)\b`), Post.views},
 	{regexp.MustCompile(`\b(?:hash ?)?tags?\b`), Post.tags},
 	{regexp.MustCompile(`\bcaptions?\b|\bsay\b|\b(?:was|is|s) (?:it|this|that) about\b`), Post.caption},
-	{regexp.MustCompile(`\bwhen\b|\bsince (?:i|we) last\b|\b(?:what|which) (?:time|day|hour|date)\b|\btime\b|\b(?:week)?day\b|\bhour\b|\bweekend\b`), Post.Published},
+	{regexp.MustCompile(`\bwhen\b|\bsince (?:i|we) last\b` +
+		`|\b(?:what|which) (?:time|day|hour|date)\b|\btime\b|\b(?:week)?day\b|\bhour\b|\bweekend\b`), Post.Published},
 	{regexp.MustCompile(`\bformat\b|\b(?:what|which) (?:kind|type)\b|\b(?:was|is) (?:it|this|that) an? ` + Nouns), Post.format},
 	{regexp.MustCompile(`\bwho\b|\bwhose\b`), Post.author},
 	{regexp.MustCompile(`\bengagement\b|\brate\b|\bcompare[sd]?\b|\baverage\b|\busual\b` +
@@ -49,7 +50,8 @@ var (
 	HowItDid = regexp.MustCompile(`\bhow (?:well )?(?:did|is|was)\b.*\b(?:do|doing|perform\w*|go)\b|\bwhat (?:was|is|s) (?:my|the|their) ` +
 		`(?:last|latest|newest|most recent)\b`)
 	// lastPosted asks for the latest post by its time.
-	lastPosted = regexp.MustCompile(`\bwhen did (?:i|we) last (?:post|publish)|\bsince (?:i|we) last (?:posted|published)\b|\blast time (?:i|we) (?:posted|published)\b`)
+	lastPosted = regexp.MustCompile(`\bwhen did (?:i|we) last (?:post|publish)|\bsince (?:i|we) last (?:posted|published)\b` +
+		`|\blast time (?:i|we) (?:posted|published)\b`)
 )
 
 // SaysAll says some aspects of a post; none of why it did well.
