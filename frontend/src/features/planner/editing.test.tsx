@@ -84,9 +84,12 @@ describe('a new idea', () => {
     await field('Title')
     fireEvent.change(screen.getByLabelText('Planned date'), { target: { value: '2026-11-25' } })
     expect(screen.getByLabelText('Time')).toHaveValue('09:00')
-    // Once they are left, both read as everywhere else.
-    expect(screen.getByText('Wed 25 Nov 2026')).toBeInTheDocument()
-    expect(screen.getByText('9:00 AM')).toBeInTheDocument()
+    // Both read as everywhere else, but for the one that is being typed.
+    expect(screen.getByText('Wed 25 Nov 2026')).toBeVisible()
+    expect(screen.getByText('9:00 AM')).toBeVisible()
+    await user.click(screen.getByLabelText('Time'))
+    expect(screen.getByText('9:00 AM')).not.toBeVisible()
+    expect(screen.getByText('Wed 25 Nov 2026')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear' }))
     expect(screen.getByLabelText('Planned date')).toHaveValue('')
     type('Title', 'Rye')

@@ -16,6 +16,6 @@ it('says when a reading goes on that has to wait', () => {
     />,
   )
   expect(screen.getByRole('status')).toHaveTextContent(
-    /^Waiting for Instagram's hourly limit\. We continue at \d+:\d5 [AP]M\.$/,
+    /^Waiting for Instagram's hourly limit\. We continue at \d+:\d\d [AP]M\.$/,
   )
 })

@@ -13,7 +13,7 @@ export function MomentField({ reads, ...field }: MomentFieldProps) {
     <TextField
       {...field}
       startAdornment={
-        <Box aria-hidden component="span" sx={words}>
+        <Box aria-hidden component="span" className="words" sx={words}>
           {reads}
         </Box>
       }
@@ -22,12 +22,23 @@ export function MomentField({ reads, ...field }: MomentFieldProps) {
   )
 }
 
-const words = { position: 'absolute', left: 14, pointerEvents: 'none', whiteSpace: 'nowrap' }
-
-/** Firefox has no name for the part that holds the device's own words. */
-const unseen = {
-  '& ::-webkit-datetime-edit, & ::-webkit-date-and-time-value': { opacity: 0 },
-  '@supports not selector(::-webkit-datetime-edit)': { '& input': { color: 'transparent' } },
+const words = {
+  position: 'absolute',
+  left: 14,
+  right: 44, // the picker's icon
+  pointerEvents: 'none',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
 }
 
-const left = { '&:not(.Mui-focused)': unseen, '&.Mui-focused > [aria-hidden]': { display: 'none' } }
+/** Firefox has no name for the part that holds the device's own words, and shows it in forced colours. */
+const unseen = {
+  '& ::-webkit-datetime-edit, & ::-webkit-date-and-time-value': { opacity: 0 },
+  '@supports not selector(::-webkit-datetime-edit)': {
+    '& input': { color: 'transparent' },
+    '@media (forced-colors: active)': { '& > .words': { display: 'none' } },
+  },
+}
+
+const left = { '&:not(.Mui-focused)': unseen, '&.Mui-focused > .words': { display: 'none' } }
