@@ -71,7 +71,7 @@ const card = {
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
-  height: { xs: 'calc(100dvh - 316px - var(--bb-bottom-bar))', sm: 'calc(100dvh - 222px)' },
+  height: { xs: 'calc(100dvh - 316px - var(--bb-bottom-bar))', sm: 'calc(100dvh - 186px)' },
   minHeight: { xs: 340, sm: 420 },
   bgcolor: 'background.paper',
   border: '1px solid var(--bb-line)',
