@@ -161,7 +161,7 @@ const PHONE = '@media (max-width: 767.95px)'
 const changes = {
   height: 44,
   minWidth: 44,
-  [PHONE]: { color: 'inherit', '& .bb-button-start': { m: 0 }, '& svg': { fontSize: 24 } },
+  [PHONE]: { color: 'inherit', '& .bb-button-start': { m: 0 }, '& .bb-button-start svg': { fontSize: 20 } },
 }
 
 /** While it is open, Back closes it, and so does a link out of it: what it leads to lies beneath. */
