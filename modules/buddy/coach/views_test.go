@@ -34,7 +34,7 @@ func TestTheViewsOfReels(t *testing.T) {
 		"how many plays did my best reel get":                 berry,
 		"how many views do my reels get":                      mean,
 		"how many views do i get":                             "Instagram only shows us the views of reels. " + mean,
-		"average views of my reels in october":                "Your reels published in October get [2,000](fact:own:reelViewsIn2026100120261031) views",
+		"average views of my reels in october":                "published in October get [2,000](fact:own:reelViewsIn2026100120261031) views",
 		"which reel got the most views":                       `is the reel of 10 Nov "The berry tart #rye": [5,000](fact:own:topViews1000003).`,
 		"which post had the fewest views in october":          `[2,000](fact:own:topViews1000001)`,
 		"total views of my reels":                             "I don't have totals, only averages per post. " + mean,

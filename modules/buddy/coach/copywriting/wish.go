@@ -82,7 +82,8 @@ var (
 	asksLines   = regexp.MustCompile(`\b(?:line breaks?|(?:own|separate|new|single) lines?)\b`)
 	// asksQuestion wants the caption to end with one.
 	asksQuestion = regexp.MustCompile(`\b(?:make|turn|change|rephrase|rewrite|phrase|put|form) (?:it|this|that|the caption) ` +
-		`?(?:in)?(?:to|as)? ?(?:an? )?(?:open )?question\b|\b(?:as|into) a question\b|\bends? (?:it |the caption )?(?:with|on|in) an? question\b` +
+		`?(?:in)?(?:to|as)? ?(?:an? )?(?:open )?question\b` +
+		`|\b(?:as|into) a question\b|\bends? (?:it |the caption )?(?:with|on|in) an? question\b` +
 		`|^(?:a |as a )?question(?: please| pls)?[?.! ]*$`)
 	asksCall  = regexp.MustCompile(`\b(?:calls? to action|ctas?)\b`)
 	moreAlone = regexp.MustCompile(`^(?:(?:give|show|write|and|just|ok|me|please) )*(?:(?:\d{1,2}|[a-z]+) )?(?:more|others?` +
