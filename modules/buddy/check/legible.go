@@ -28,15 +28,20 @@ func legible(text string) string {
 		return written
 	})
 	text = withoutUnseen(text)
+	torn := false // a tag is taken out, and its other half has to go, too
 	for range 2 { // a digit between two others is in two of them
 		text = split.ReplaceAllStringFunc(text, func(number string) string {
 			m := split.FindStringSubmatch(number)
 			emphasis := tags.ReplaceAllString(m[2], "")
+			torn = torn || emphasis != m[2]
 			if emphasis != "" {
 				emphasis += " "
 			}
 			return m[1] + emphasis + m[3]
 		})
+	}
+	if torn {
+		return tags.ReplaceAllString(text, "")
 	}
 	return text
 }
