@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
@@ -18,7 +19,7 @@ const months = timespan.Months
 var (
 	// spanPattern is a time that the figures are not of; the last 30 days are none.
 	spanPattern = regexp.MustCompile(`\b(?:(?:last|this|past|previous) (?:year|week|weekend|quarter|spring|summer|autumn|winter)` +
-		`|(?:last|this|previous) month|^(?:and|what about|how about) ` + months +
+		`|(?:last|this|previous) month|` + opening.Needed + months +
 		`|` + months + ` (?:to|with|and|vs|versus) ` + months + `|on (?:` + months + ` \d{1,2}|\d{1,2} ` + months + `)` +
 		`|yesterday|any day|today|tonight|in ` + months + `(?: \d{4})?|in (?:19|20)\d\d` +
 		`|(?:the )?(?:last|past) (?:\d+|two|three|six|twelve) (?:hours|days|weeks|months|years)` +
@@ -72,7 +73,7 @@ var (
 		`|^should i post (?:it |an? \w+ )?(?:today|now|tonight|tomorrow)\b` +
 		`|\bgood (?:time|hour|day)\b|\bwhen (?:is|s) (?:it )?(?:good|best|better)\b`)
 	// whenEngaged asks at which time, not how much.
-	whenEngaged = regexp.MustCompile(`^(?:and |so )?when (?:do|does|is|are) .*\b(?:engag\w*|likes?|comments?)\b`)
+	whenEngaged = regexp.MustCompile(opening.Maybe + `when (?:do|does|is|are) .*\b(?:engag\w*|likes?|comments?)\b`)
 	totals      = regexp.MustCompile(`\b(?:total|altogether|in all|sum|how many (?:likes|comments))\b`)
 	anyMean     = regexp.MustCompile(`\b(?:average|mean|typical)\b`)
 	average     = regexp.MustCompile(`\b(?:average|mean|per post|a post|each)\b`)
@@ -307,7 +308,7 @@ func anotherSpan(folded string, about topic) caveat {
 }
 
 // begun is how a prompt goes on with another month.
-var begun = regexp.MustCompile(`^(?:and|what about|how about) `)
+var begun = regexp.MustCompile(opening.Needed)
 
 // spanWords is a span as it follows on "for": the last 7 days, March 2026.
 func spanWords(asked string) string {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/daily"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
@@ -32,10 +33,10 @@ func (f followup) comparesOn() (intent, bool) {
 	if before.topic != topicRanking && !isPair && (before.mention == "" || !compared) {
 		return intent{}, false
 	}
-	goesOn := beginsOn(folded) || byThis.MatchString(folded)
-	byFigure := measured && goesOn && pronounTarget(folded) == nobody && asked.mention == "" && asked.several == nil &&
+	isContinuation := opening.GoesOn(folded) || byThis.MatchString(folded)
+	byFigure := measured && isContinuation && pronounTarget(folded) == nobody && f.isNameless && asked.mention == "" &&
 		slices.Contains([]topic{topicNothing, topicEngagement, topicGrowth, topicFrequency, topicRanking}, asked.topic)
-	if !measured && goesOn && (asked.topic == topicRanking || otherEnd.MatchString(folded)) && asked.mention == "" && asked.several == nil {
+	if !measured && isContinuation && f.isNameless && asked.mention == "" && (asked.topic == topicRanking || otherEnd.MatchString(folded)) {
 		by, byFigure = was, true // "and who has less?"
 	}
 	below := fromBelow.MatchString(folded) || !superlative.MatchString(folded) && !whoMore.MatchString(folded) && fromBelow.MatchString(words)
@@ -58,7 +59,7 @@ func (f followup) comparesOn() (intent, bool) {
 		}
 		return on, true
 	case asked.topic != topicNothing || before.topic == topicCompetitors || aheadOf.MatchString(folded),
-		!beginsOn(folded) && len(strings.Fields(folded)) > maxNameWords:
+		!opening.GoesOn(folded) && len(strings.Fields(folded)) > maxNameWords:
 		return intent{}, false
 	case meAlone.MatchString(folded) && span != "":
 		return intent{topic: was.topic(), restated: was.inSpan("", span)}, true
@@ -80,7 +81,7 @@ var continuations = []func(f followup) (on intent, does bool){
 }
 
 // somethingFor asks for ideas, after others.
-var somethingFor = regexp.MustCompile(`^(?:(?:and|ok|now) )*(?:something|anything|one|some) (?:for|about|on) `)
+var somethingFor = regexp.MustCompile(opening.Maybe + `(?:something|anything|one|some) (?:for|about|on) `)
 
 // ideasForIt are ideas of something else than those before.
 func ideasForIt(f followup) (intent, bool) {
@@ -88,7 +89,7 @@ func ideasForIt(f followup) (intent, bool) {
 }
 
 // otherExtreme asks for the best or the worst day where the other one was named.
-var otherExtreme = regexp.MustCompile(`^(?:(?:and|so|or|what about|how about|what was|which was|what s|which is) )*(?:the|my) ` +
+var otherExtreme = regexp.MustCompile(opening.Maybe + `(?:(?:what|which) (?:was |is |s ))?(?:the|my) ` +
 	`(best|worst|biggest|strongest|weakest|slowest)(?: one| day)?[ ?.!]*$`)
 
 // otherDay is the question for the day of the most or the fewest followers before, asked of the other end or of another span.
@@ -141,6 +142,9 @@ func otherSpan(f followup) (on intent, does bool) {
 	if !alone || !slices.Contains(ofSpans, before.topic) && (before.topic != topicPlanned || !planquery.CountsSpan(words)) {
 		return intent{}, false
 	}
+	if n, is := timespan.NeighbourIn(folded); is && !timespan.HasPast(words) && (n.After || n.Unit == "one") {
+		return intent{}, false
+	}
 	on = before
 	on.wrong, on.restated = names.Misspelt{}, restate.WithSpan(words, span)
 	if on.topic == topicPlanned { // what was asked of may have been published, or is yet to be
@@ -149,14 +153,11 @@ func otherSpan(f followup) (on intent, does bool) {
 	return on, true
 }
 
-// goesOnAlone is what a prompt goes on with that only names something else.
-var goesOnAlone = regexp.MustCompile(`^(?:(?:and|or|so|also|what about|how about)[ ,]*)*[ ?.!]*$`)
-
 // otherWhen is the question for a number of posts before, asked of other weekdays or hours: "and on thursdays?".
 func otherWhen(f followup) (on intent, does bool) {
 	before, folded, words := f.before, f.folded, f.words
 	when, found := records.WhenIn(folded)
-	if !found || !goesOnAlone.MatchString(when.Without(folded)) || !countsPosts.MatchString(words) || notCounted.MatchString(words) ||
+	if !found || !opening.IsAll(when.Without(folded)) || !countsPosts.MatchString(words) || notCounted.MatchString(words) ||
 		!slices.Contains([]topic{topicFrequency, topicMix}, before.topic) {
 		return intent{}, false
 	}
@@ -229,10 +230,9 @@ func otherMeasure(f followup) (on intent, does bool) {
 }
 
 // bestOfThese asks for the best or the worst of the posts that were named before.
-var bestOfThese = regexp.MustCompile(`^(?:(?:and|so|but|what about|what was|what is|what s|which was|which is|which one was` +
-	`|which one is|show me) )*` +
+var bestOfThese = regexp.MustCompile(opening.Maybe + `(?:(?:what (?:was|is|s)|which (?:one )?(?:was|is)|show me) )*` +
 	`(?:the )?(best|worst|top|most liked|least liked|most commented)(?: one| of (?:them|these|those))?[ ?.!]*$` +
-	`|^(?:and )?which (?:one |of (?:them|these|those) )?(?:did|was|went) (?:the )?(best|worst)[ ?.!]*$`)
+	`|` + opening.Maybe + `which (?:one |of (?:them|these|those) )?(?:did|was|went) (?:the )?(best|worst)[ ?.!]*$`)
 
 // bestWithin is the question for the best of the posts of a span that were listed.
 func bestWithin(f followup) (on intent, does bool) {

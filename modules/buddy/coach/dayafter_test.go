@@ -25,6 +25,31 @@ func TestTheDayAfterGoesOnByADayEachTime(t *testing.T) {
 	}
 }
 
+func TestTheDayBeforeOrAfterADayThatIsOver(t *testing.T) {
+	const gained = "how many followers did I gain on november 12"
+	for _, c := range []struct {
+		prompts []string
+		want    string
+	}{
+		{[]string{gained, "and the day before"}, "the day before (11 Nov)."},
+		{[]string{gained, "and the day before", "the previous day"}, "the day before (10 Nov)."},
+		{[]string{gained, "the day after"}, "the day after (13 Nov):"},
+		{[]string{gained, "the day after", "and the day after"}, "the day after (14 Nov)"},
+		{[]string{gained, "and the day before", "and the next day"}, "the day after (12 Nov)"},
+		{[]string{"how many posts did I publish yesterday", "the day after", "the day after"}, "I can't tell: that's still to come."},
+		{[]string{"what did I post on november 10", "and the day before"},
+			"You published [0](fact:own:postsIn2026110920261109) posts the day before"},
+		{[]string{"what did I post on november 9", "the day after"},
+			"You published [1](fact:own:postsIn2026111020261110) post the day after (10"},
+		{[]string{"how many posts in october", "and the one before"}, "the month before (1 Sep to 30 Sep)"},
+		{[]string{"how many posts last week", "and the week after"}, "the week after (since 15 Nov)"},
+	} {
+		require.Contains(t, talk(t, readDaily(), c.prompts...).Text, c.want, c.prompts)
+	}
+	require.Contains(t, threeRead(t, "how many posts in october", "the month before", "and hearth?"),
+		"@hearth.bread published [0](fact:c1:postsIn2026090120260930) posts the month before")
+}
+
 func TestThatDay(t *testing.T) {
 	const most = "which day did I gain the most followers"
 	for _, c := range []struct {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
@@ -56,17 +57,17 @@ func pronounTarget(folded string) reference {
 
 // understand reads a prompt; one that names no topic goes on with that of the turns before it. Each turn is read once.
 func understand(prompt string, turns []reply.Turn, known []string) intent {
-	var last goingOn
+	var last questionBefore
 	for i, turn := range turns {
 		if asked := understandAfter(last, turn.Prompt, turns[:i], known); !asked.topic.rule().smallTalk {
-			last = goingOn{asked, spelling.Corrected(fold(cmp.Or(asked.restated, turn.Prompt)), known), true}
+			last = questionBefore{asked, spelling.Corrected(fold(cmp.Or(asked.restated, turn.Prompt)), known), true}
 		}
 	}
 	return understandAfter(last, prompt, turns, known)
 }
 
-// goingOn is what a conversation is about before a prompt, and the folded question that it was asked by.
-type goingOn struct {
+// questionBefore is what a conversation is about before a prompt, and the folded question that it was asked by.
+type questionBefore struct {
 	asked intent
 	words string
 	found bool
@@ -88,7 +89,7 @@ type followup struct {
 }
 
 // understandAfter reads a prompt after what a conversation was about.
-func understandAfter(last goingOn, prompt string, turns []reply.Turn, known []string) intent {
+func understandAfter(last questionBefore, prompt string, turns []reply.Turn, known []string) intent {
 	prompt = withoutInterjection(prompt, known)
 	if plain := cmp.Or(restate.Plainly(fold(prompt)), restate.WithThatDay(fold(prompt), turns)); plain != "" {
 		asked := understandAfter(last, plain, turns, known)
@@ -255,24 +256,24 @@ func unknownName(folded string, about topic) string {
 var month = regexp.MustCompile(`^` + timespan.Months + `$`)
 
 // monthAlone is a month after a question about the planner.
-var monthAlone = regexp.MustCompile(`^(?:(?:and|what about|how about|or) )*(` + timespan.Months + `)[ ?.!]*$`)
+var monthAlone = regexp.MustCompile(opening.Maybe + `(` + timespan.Months + `)[ ?.!]*$`)
 
 // judged asks whether the figure before is a good one.
-var judged = regexp.MustCompile(`^(?:and |so |but )?(?:is|are|was) (?:that|this|it|those|these)(?: any| really| a)? ` +
+var judged = regexp.MustCompile(opening.Maybe + `(?:is|are|was) (?:that|this|it|those|these)(?: any| really| a)? ` +
 	`(?:good|bad|ok|okay|normal|high|low|enough|decent|lot|healthy|fine)[ ?.!]*$`)
 
 // reachesIt asks of a goal that was named whether it will be reached.
-var reachesIt = regexp.MustCompile(`^(?:and |so |but )?(?:am i|will i|can i|do i|is (?:that|it)) (?:still )?` +
+var reachesIt = regexp.MustCompile(opening.Maybe + `(?:am i|will i|can i|do i|is (?:that|it)) (?:still )?` +
 	`(?:behind|ahead|late|on time|close|there yet|make it|get there|doable|possible|realistic|reach it|hit it)\b`)
 
 // formatAlone asks for the figure before of one format.
-var formatAlone = regexp.MustCompile(`^(?:and|what about|how about|also) (?:for |of |with |on )?(?:my )?` +
+var formatAlone = regexp.MustCompile(opening.Needed + `(?:for |of |with |on )?(?:my )?` +
 	`(?:reels?|videos?|carousels?|images?|photos?|pictures?)[ ?.!]*$`)
 
 // onlyMeasure reports whether a prompt goes on with another figure of the same account: "and followers?".
 func onlyMeasure(folded string) bool {
 	_, named := measureIn(folded)
-	return named && beginsOn(folded) && len(strings.Fields(folded)) <= maxMeasureWords
+	return named && opening.GoesOn(folded) && len(strings.Fields(folded)) <= maxMeasureWords
 }
 
 // maxMeasureWords are enough for "and posts per week".
@@ -288,7 +289,7 @@ var ofThose = regexp.MustCompile(`\b(?:(?:of|between) (?:the |those |these )?(?:
 const withMe = ", me included"
 
 // whoIsMore compares the accounts that were named before.
-var whoIsMore = regexp.MustCompile(`^(?:and )?(?:who|which)(?: one)? (?:posts (?:more|less)|grows|has|gets|is)\b`)
+var whoIsMore = regexp.MustCompile(opening.Maybe + `(?:who|which)(?: one)? (?:posts (?:more|less)|grows|has|gets|is)\b`)
 
 // namedBefore are the last two accounts that were named, or all of a turn that named more; one alone is set beside the user's own.
 func namedBefore(turns []reply.Turn, known []string) (list []string) {
@@ -328,14 +329,14 @@ func lastNamed(turns []reply.Turn, known []string) string {
 
 var (
 	// meAlone asks for the user's own figure.
-	meAlone = regexp.MustCompile(`^(?:(?:and|so|or|what about|how about) )+(?:of |for )?(?:me|mine|us|ours|i|my own|my account)[ ?.!]*$`)
+	meAlone = regexp.MustCompile(opening.Needed + `(?:of |for )?(?:me|mine|us|ours|i|my own|my account)[ ?.!]*$`)
 	// byThis names the figure to compare by.
 	byThis = regexp.MustCompile(`^(?:by|in|at|on|for) `)
 	// otherEnd asks for the last where the first was named, or the reverse.
-	otherEnd = regexp.MustCompile(`^(?:and )?(?:(?:who|which)(?: one)? (?:is|s|has) )?(?:the )?(?:worst|best|last|first|least|most|lowest` +
-		`|highest|slowest|fastest|weakest|strongest|smallest|biggest)(?: one)?[ ?.!]*$`)
+	otherEnd = regexp.MustCompile(opening.Maybe + `(?:(?:who|which)(?: one)? (?:is|s|has) )?` +
+		`(?:the )?(?:worst|best|last|first|least|most|lowest|highest|slowest|fastest|weakest|strongest|smallest|biggest)(?: one)?[ ?.!]*$`)
 	// difference asks how far two are apart.
-	difference = regexp.MustCompile(`^(?:and )?(?:by how (?:much|many|far)|(?:in|at) what(?: way)?s?|how so)[ ?.!]*$`)
+	difference = regexp.MustCompile(opening.Maybe + `(?:by how (?:much|many|far)|(?:in|at) what(?: way)?s?|how so)[ ?.!]*$`)
 )
 
 // interjection is what is said before a question: "cool, and tomorrow?".
@@ -357,11 +358,5 @@ var manyMore = regexp.MustCompile(`^(?:give me |show me )?(?:\d{1,2}|one|two|thr
 // continues reports whether a prompt says by itself that it goes on.
 func continues(prompt string) bool {
 	folded := fold(prompt)
-	return manyMore.MatchString(folded) || beginsOn(folded)
-}
-
-// beginsOn reports whether a folded prompt begins as one that goes on.
-func beginsOn(folded string) bool {
-	begins := []string{"and ", "what about", "how about", "also ", "more", "another", "else", "again", "what else", "anything else"}
-	return slices.ContainsFunc(begins, func(words string) bool { return strings.HasPrefix(folded, words) })
+	return manyMore.MatchString(folded) || opening.GoesOn(folded)
 }

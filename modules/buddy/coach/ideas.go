@@ -9,6 +9,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/hashtags"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/ideas"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/theme"
@@ -221,7 +222,7 @@ func nthItem(folded string, turns []reply.Turn, sheet facts.Sheet) string {
 }
 
 // bareOrdinal names a place in a list and asks nothing else of it.
-var bareOrdinal = regexp.MustCompile(`^(?:(?:and|so|what about|how about|tell me (?:more )?about|what is|what s|more about) )*(?:the )?` +
+var bareOrdinal = regexp.MustCompile(opening.Maybe + `(?:(?:tell me (?:more )?about|what is|what s|more about) )*(?:the )?` +
 	`(?:first|second|third|fourth|fifth|sixth|last|1st|2nd|3rd|4th|5th|6th|number \w+)(?: (?:one|idea|hashtag|tag))?[ ?.!]*$`)
 
 var places = strings.Fields("first second third fourth fifth sixth")

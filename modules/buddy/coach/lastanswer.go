@@ -9,6 +9,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/goal"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planned"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
@@ -26,13 +27,13 @@ const (
 )
 
 var (
-	inPercent = regexp.MustCompile(`^(?:and |so )?(?:(?:what|how much) (?:is|s) (?:that|it|this) )?` +
+	inPercent = regexp.MustCompile(opening.Maybe + `(?:(?:what|how much) (?:is|s) (?:that|it|this) )?` +
 		`(?:in|as) (?:a )?(?:percent|percentages?|%)[ ?.!]*$` +
 		`|` + asPercent + `$`)
-	upOrDown = regexp.MustCompile(`^(?:and |so )?(?:did|has|is|are|was|were) (?:it|that|this|they|those) (?:\w+ )?` +
+	upOrDown = regexp.MustCompile(opening.Maybe + `(?:did|has|is|are|was|were) (?:it|that|this|they|those) (?:\w+ )?` +
 		`(?:up|down|higher|lower|better|worse|ris\w+|fall\w*|improv\w+|drop\w*)` +
 		`(?: or (?:\w+ )?(?:up|down|lower|higher|worse|better|fall\w*|drop\w*))?[ ?.!]*$|` + upwards + `$`)
-	howManyMore = regexp.MustCompile(`^(?:and |so )?how many (?:more )?(?:(?:posts|followers|of them) )?` +
+	howManyMore = regexp.MustCompile(opening.Maybe + `how many (?:more )?(?:(?:posts|followers|of them) )?` +
 		`(?:do i (?:still )?need|are (?:still )?(?:missing|left)` +
 		`|to go|are (?:still )?needed|am i (?:still )?missing)\b.*$`)
 )
@@ -113,7 +114,7 @@ func ofDaysOver(about topic, folded string, sheet facts.Sheet) string {
 }
 
 // bareWhy asks for causes, not for formulas.
-var bareWhy = regexp.MustCompile(`^(?:(?:and|but|so|ok) )*why(?: tho(?:ugh)?| so| not| (?:is|was|are|were) (?:that|this|it|they|those)` +
+var bareWhy = regexp.MustCompile(opening.Maybe + `why(?: tho(?:ugh)?| so| not| (?:is|was|are|were) (?:that|this|it|they|those)` +
 	`(?: (?:so|beating me|ahead|better|doing better|low|lower|high|higher|bad|down|up))?| did i (?:jump|drop|fall|gain|lose)\b.*)?[ ?.!]*$`)
 
 // explain says how the figures of the answer before were made.

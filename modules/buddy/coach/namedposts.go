@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
@@ -22,6 +23,7 @@ func aboutNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) 
 	which := onepost.AspectsOf(records.WithoutQuotes(folded))
 	isWhy := onepost.AskWhy(which)
 	if missing != "" || of.History == nil || asked.several != nil || !slices.Contains(ofAPost, asked.topic) || asked.topic == topicSaved ||
+		postedWhat(folded) || // what there was of a day, not what is known of it
 		notOfPost.MatchString(records.WithoutQuotes(folded)) && !isWhy {
 		return written{}, false
 	}
@@ -60,7 +62,7 @@ func aboutNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) 
 }
 
 // asksWhichPost asks which of the posts that were just named is ahead.
-var asksWhichPost = regexp.MustCompile(`^(?:and |so )?which (?:one|ones|has|had|got|of (?:them|these|those|the two))\b`)
+var asksWhichPost = regexp.MustCompile(opening.Maybe + `which (?:one|ones|has|had|got|of (?:them|these|those|the two))\b`)
 
 // comparedPosts says which of the posts that were just named is ahead; empty: none is asked for.
 func comparedPosts(folded string, question reply.Question, sheet facts.Sheet) string {
@@ -126,7 +128,7 @@ func listInOrder(list []onepost.Post, key facts.Key, below bool, name func(onepo
 }
 
 // betterOfTwo asks which of two did better, whatever by.
-var betterOfTwo = regexp.MustCompile(`^(?:and |so )?which(?: ` + onepost.Nouns + `)?(?: of (?:them|these|those|the two|the posts))?` +
+var betterOfTwo = regexp.MustCompile(opening.Maybe + `which(?: ` + onepost.Nouns + `)?(?: of (?:them|these|those|the two|the posts))?` +
 	`(?: (?:did|does|do|is|was|has|performed|performs|worked|works|went))+ (?:better|worse|stronger|weaker)(?: one)?[ ?.!]*$`)
 
 // betterChosen sets two chosen posts side by side, where a prompt asks which did better; empty: it does not, or there are not two.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/daily"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
@@ -36,12 +37,12 @@ func (f followup) ofOtherAccount() (on intent, does bool) {
 
 // hasBounds reports whether the question before was about a span, a format, a measure or a day: without them its topic says it all.
 func (f followup) hasBounds() bool {
-	return timespan.PastIn(f.words) != "" || daily.IsOneDay(f.words) || askedFormat(f.words) != "" || records.MeasuresIn(f.words) != nil
+	return timespan.HasPast(f.words) || daily.IsOneDay(f.words) || askedFormat(f.words) != "" || records.MeasuresIn(f.words) != nil
 }
 
 // namesAlone reports whether a prompt names one account and asks nothing else.
 func (f followup) namesAlone() bool {
-	return f.asked.several == nil && f.asked.topic == topicNothing && beginsOn(f.folded) && len(strings.Fields(f.folded)) <= maxNameWords
+	return f.asked.several == nil && f.asked.topic == topicNothing && opening.GoesOn(f.folded) && len(strings.Fields(f.folded)) <= maxNameWords
 }
 
 // askedOfOther is the question before with the account in it replaced by the one that is asked about now; empty where it is not sure which

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
@@ -349,7 +350,7 @@ func introduced(as string, p onepost.Post, folded, format string) string {
 var oldestAsked = regexp.MustCompile(`\b(?:my|our|his|her|its|their|s) (?:very )?first ` + onepost.Nouns + `\b` +
 	`|\bvery first ` + onepost.Nouns + `\b` +
 	`|\b(?:oldest|earliest) ` + onepost.Nouns + `\b|\b(?:my|their) (?:oldest|earliest)(?: one)?[ ?.!]*$` +
-	`|^(?:and |what about |how about )+(?:my|their|the) first[ ?.!]*$` +
+	`|` + opening.Needed + `(?:my|their|the) first[ ?.!]*$` +
 	`|\bfirst ` + onepost.Nouns + ` (?:of|in|this|last|since) (?:this |last |the )?(?:` + months + `|week|month|year)\b` +
 	`|\bwhen did (?:\S+ ){1,2}first (?:post|publish)\b|\bfirst time (?:i|we|they|she|he) (?:posted|published)\b`)
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/peers"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
@@ -346,7 +347,7 @@ func figureOf(of facts.Subject, key facts.Key) float64 {
 }
 
 // moreThan compares the figure before with that of another.
-var moreThan = regexp.MustCompile(`^(?:and |so )?(?:is (?:it|that) )?(?:` + comparatives + `) than\b`)
+var moreThan = regexp.MustCompile(opening.Maybe + `(?:is (?:it|that) )?(?:` + comparatives + `) than\b`)
 
 // compared sets one's own figure beside that of an account, where a prompt asks for it.
 func compared(folded string, about topic, of facts.Subject, sheet facts.Sheet) string {

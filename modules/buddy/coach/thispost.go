@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
@@ -26,11 +27,11 @@ var (
 	postNamed = regexp.MustCompile(`\b(?:that|this|the|same) ` + onepost.Nouns + `\b|\bdid it\b`)
 	thisPost  = regexp.MustCompile(`\b(?:it|its|that|this)\b`)
 	// bareAspect asks for something of the post that was just named, and says nothing else.
-	bareAspect = regexp.MustCompile(`^(?:(?:and|so|what about|how about|what (?:was|is|were|are)|what s|show(?: me)?|give me|tell me|read me` +
+	bareAspect = regexp.MustCompile(opening.Maybe + `(?:(?:what (?:was|is|were|are)|what s|show(?: me)?|give me|tell me|read me` +
 		`|how many|any|which|what|the|its|with|at|on) )*(?:likes?|comments?|views?|plays|hash ?tags?|tags?|caption|format|time|(?:week)?day` +
 		`|hour|when|why)` +
 		`(?: (?:was it|exactly|then|though|so (?:well|good)))?[ ?.!]*$`)
-	nextOne = regexp.MustCompile(`^(?:and |so |what about |how about |what s |what is |show me )*the next (?:best )?one[ ?.!]*$`)
+	nextOne = regexp.MustCompile(opening.Maybe + `(?:what s |what is |show me )*the next (?:best )?one[ ?.!]*$`)
 	// notOfPost asks what to do, or for the best of several.
 	notOfPost = regexp.MustCompile(`\b(?:should|shall|can|could|next (?:post|reel|carousel|image|photo|video|time)|best|` +
 		`worst|top|better|most|write|draft|rewrite|make|create|low|high)\b`)

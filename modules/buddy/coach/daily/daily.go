@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
@@ -31,7 +32,7 @@ var (
 		`(?:in|of) (?:my |the )?followers\b` +
 		`|\b(?:most|fewest) followers\b.*\b(?:in|on) (?:a|one) (?:single )?day\b`)
 	// dayAlone is the worst day, or the best of a span, of whatever: days have no other figure. What follows on it is at the last group.
-	dayAlone = regexp.MustCompile(`^(?:(?:and|so|what|which|was|is|s|about|how) )*(?:my|the|our|\S+ s) ` +
+	dayAlone = regexp.MustCompile(opening.Maybe + `(?:(?:what|which|was|is|s) )*(?:my|the|our|\S+ s) ` +
 		`(?:(worst|slowest|weakest)|best|biggest|strongest) day\b(?: (.*))?$`)
 	everNamed = regexp.MustCompile(`^(?:ever|so far|(?:of )?all time)$`)
 	toPost    = regexp.MustCompile(`\b(?:post\w*|publish\w*|weekday|engag\w*|likes?|comments?)\b`)

@@ -4,6 +4,7 @@ package goal
 import (
 	"regexp"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
@@ -80,10 +81,10 @@ var (
 	// pastWeek is a whole week of the calendar that is over.
 	pastWeek = regexp.MustCompile(`\b(?:last|previous) week\b|\bweek before\b`)
 	// Missed asks for yes or no, the other way round.
-	Missed = regexp.MustCompile(`^(?:(?:and|so) )?(?:did|have) (?:i|we) (?:miss(?:ed)?|fail(?:ed)?|f[ae]ll(?:en)? short of) ` +
+	Missed = regexp.MustCompile(opening.Maybe + `(?:did|have) (?:i|we) (?:miss(?:ed)?|fail(?:ed)?|f[ae]ll(?:en)? short of) ` +
 		`(?:to (?:reach|hit|make|meet|achieve) )?(?:on |of |in )?(?:my|our|the) (?:\w+ )?(?:goal|target)\b`)
 	// reached asks for yes or no.
-	reached = regexp.MustCompile(`^(?:(?:and|so) )?did (?:i|we) (?:reach|hit|make|meet|achieve) `)
+	reached = regexp.MustCompile(opening.Maybe + `did (?:i|we) (?:reach|hit|make|meet|achieve) `)
 )
 
 // OfWeek sets the posts of a week that is over beside the goal of today; empty: none is asked for, or it is not known.

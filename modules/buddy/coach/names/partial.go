@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/theme"
 )
 
@@ -129,11 +130,11 @@ func unspelled(folded string, names []string) string {
 }
 
 // nameAlone has a word in one of its groups that stands where only a name can.
-var nameAlone = regexp.MustCompile(`^(?:and|what about|how about|so|or) (?:of |at |with |vs |does |is |has )?([a-z][a-z0-9]{2,})[ ?.!]*$` +
+var nameAlone = regexp.MustCompile(opening.Needed + `(?:of |at |with |vs |does |is |has )?([a-z][a-z0-9]{2,})[ ?.!]*$` +
 	`|^how (?:s|is|does|did|are) ([a-z][a-z0-9]{2,}) (?:doing|growing|performing|grow|do|perform|compare)\b` +
 	`|\b(?:than|vs|versus|against|beat|beating|behind|ahead of|compared? (?:me )?(?:to|with)) ([a-z][a-z0-9]{2,})[ ?.!]*$` +
 	`|\b(?:growth|engagement|followers|likes|comments|hashtags|posts|rate|stats|numbers) (?:of|at) ([a-z][a-z0-9]{2,})[ ?.!]*$` +
-	`|^(?:and )?(?:what s|what is|show me|how is|how s) ([a-z][a-z0-9]{2,}) (?:s )?` +
+	`|` + opening.Maybe + `(?:what s|what is|show me|how is|how s) ([a-z][a-z0-9]{2,}) (?:s )?` +
 	`(?:growth|engagement|followers|likes|comments|hashtags|rate)\b` +
 	`|^how (?:often|much|fast|many \w+) (?:does|do|did|is|has) ([a-z][a-z0-9]{2,}) (?:grow|post|get|have|has|publish|gain)` +
 	`|^(?:what|which|when|where|how)\b.* (?:does|did) ([a-z][a-z0-9]{2,}) (?:use|post|publish|gain|lose|grow|get|have)\b` +

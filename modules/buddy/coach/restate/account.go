@@ -3,6 +3,8 @@ package restate
 import (
 	"regexp"
 	"strings"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 )
 
 var (
@@ -112,7 +114,11 @@ func UserToAccount(words, name string) string {
 		rest = at[1]
 	}
 	if rest == 0 { // it was asked without a word of whom
-		return words + " of @" + name
+		of := " of @" + name
+		if _, isNeighbour := timespan.NeighbourIn(words); isNeighbour { // "the day before" ends its question
+			return strings.TrimSpace(timespan.WithoutPast(words) + of + " " + timespan.PastIn(words))
+		}
+		return words + of
 	}
 	return said.String() + words[rest:]
 }

@@ -3,6 +3,7 @@ package restate
 import (
 	"regexp"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 )
 
@@ -16,7 +17,7 @@ var (
 	possessiveDay = regexp.MustCompile(`\b(?:(?:the|my) )?(yesterday|today|(?:last |this )?` + dayWords + `) s (` + daysPost + `)\b`)
 	fromWeekday   = regexp.MustCompile(`\b(?:(?:the|my) )?(` + daysPost + `) (?:from|of) ((?:last |this )?` + dayWords + `)\b`)
 	// postOfDay asks for the posts of a day and for nothing about them.
-	postOfDay = regexp.MustCompile(`^(?:(?:and|show me|give me|tell me about|what was|what is|what s|what about|how about|list|see) )*` +
+	postOfDay = regexp.MustCompile(opening.Maybe + `(?:(?:show me|give me|tell me about|what was|what is|what s|list|see) )*` +
 		`the ` + daysPost + ` (?:of|from|on) (.+?)[ ?.!]*$`)
 	// TheOnWeekday is a post that was published on a weekday.
 	TheOnWeekday = regexp.MustCompile(`\bthe ` + daysPost + ` on (?:last |this )?` + dayWords + `\b`)

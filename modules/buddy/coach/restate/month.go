@@ -3,6 +3,7 @@ package restate
 import (
 	"regexp"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 )
 
@@ -18,7 +19,7 @@ var (
 	inMonth     = regexp.MustCompile(`\b(?:in ` + timespan.Months + `|this (?:week|month|year)|(?:last|past) \w+)\b.* than in `)
 	// shortOfMonth asks for the short of a month.
 	shortOfMonth = regexp.MustCompile(`\b(summar\w*|recap)(?: (?:of|for))? ((?:my|our|the|\S+ s) )?(` + timespan.Months + `)\b`)
-	howWasMonth  = regexp.MustCompile(`^(?:(?:and|so) )*how (?:did|was|is|s) (?:my |our )?(` + timespan.Months + `)(?: go| going)?[ ?.!]*$`)
+	howWasMonth  = regexp.MustCompile(opening.Maybe + `how (?:did|was|is|s) (?:my |our )?(` + timespan.Months + `)(?: go| going)?[ ?.!]*$`)
 	// shortOfUnit asks for the short of the present week, month or year.
 	shortOfUnit = regexp.MustCompile(`\b(?:summar\w*|recap)(?: (?:of|for))? (?:the|my|our) (week|month|year)[ ?.!]*$`)
 	unitsShort  = regexp.MustCompile(`^(?:(?:my|a|the|give me|show me) )*(week|month|year)ly (?:summary|recap|overview)[ ?.!]*$`)

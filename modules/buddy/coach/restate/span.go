@@ -5,25 +5,26 @@ import (
 	"strings"
 	"time"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 )
 
 // WithSpan is a question about another span than its own.
 func WithSpan(words, span string) string {
 	words = strings.TrimRight(words, " ?!.")
-	unit, before := timespan.Before(span)
-	if !before {
+	n, isNeighbour := timespan.NeighbourIn(span)
+	if !isNeighbour {
 		return timespan.WithoutPast(words) + " " + span
 	}
 	if _, spans := timespan.PastSpan(words, time.Time{}); !spans { // it was asked of the time up to now
-		words += " " + map[string]string{"day": "today", "week": "this week", "month": "this month"}[unit]
+		words += " " + map[string]string{"day": "today", "week": "this week", "month": "this month", "year": "this year"}[n.Unit]
 	}
 	return words + " " + span
 }
 
 var (
 	// formatInSpan asks for a number of another format, or in another span, too: "and carousels in october".
-	formatInSpan = regexp.MustCompile(`^(?:(?:and|what about|how about|also|or|of|for) )+(?:(?:my|the|how many) )*` +
+	formatInSpan = regexp.MustCompile(`(?:` + opening.Needed + `(?:(?:of|for) )*|^(?:(?:of|for) )+)(?:(?:my|the|how many) )*` +
 		`(` + formatNouns + `)((?: .+)?)$`)
 	formatNoun = regexp.MustCompile(`\b` + formatNouns + `\b`)
 )

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
@@ -14,8 +15,8 @@ var (
 	thatDay = regexp.MustCompile(`\b(?:on )?(?:that|the same) day\b`)
 	then    = regexp.MustCompile(`\bthen[ ?.!]*$`)
 	// askedOfThen asks what was, or how many followers there are; in other questions "then" means no day.
-	askedOfThen = regexp.MustCompile(`^(?:(?:and|so) )*(?:what|which|how|who)\b.*\b(?:did|had|was|were) @?[\w.]+\b.* then` +
-		`|^(?:(?:and|so) )*how many followers (?:do|does|have|has)\b.* then`)
+	askedOfThen = regexp.MustCompile(opening.Maybe + `(?:what|which|how|who)\b.*\b(?:did|had|was|were) @?[\w.]+\b.* then` +
+		`|` + opening.Maybe + `how many followers (?:do|does|have|has)\b.* then`)
 	// yetToCome asks what to do, or what will be.
 	yetToCome = regexp.MustCompile(`\b(?:should|shall|can|could|will|would|may|might|must|going to|you)\b`)
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 )
 
@@ -23,12 +24,12 @@ var (
 	// asked has the preposition and the subject at its groups.
 	asked = regexp.MustCompile(`(?i)(?:\b(?:ideas?|inspiration|suggestions?|posts?|reels?|carousels?|images?|photos?|videos?|stor(?:y` +
 		`|ies)|content` +
-		`|something|anything|someth?|what|one)\b.*?\b(about|around|regarding|on|for)|^(?:and |or |but |more |ok(?:ay)? |now )*(about|for` +
-		`|on)) (.+)$`)
+		`|something|anything|someth?|what|one)\b.*?\b(about|around|regarding|on|for)|` +
+		opening.Maybe + `(?:more )?(about|for|on)) (.+)$`)
 	// about is the part of a subject that says what it is about: "reels about rye".
 	about = regexp.MustCompile(`(?i)^.*\b(?:about|around|regarding) (.+)$`)
-	// beside is what stands at a subject's end and is none of it.
-	beside = regexp.MustCompile(`(?i)[\s,.!?:;–-]*(?:\b(?:please|pls|plz|thanks|thx|then|too|planned|scheduled|instead|maybe|now|yet` +
+	// notSubject is what stands at a subject's end and is none of it.
+	notSubject = regexp.MustCompile(`(?i)[\s,.!?:;–-]*(?:\b(?:please|pls|plz|thanks|thx|then|too|planned|scheduled|instead|maybe|now|yet` +
 		`|already|from you` +
 		`|if you can` +
 		`|(?:for|on|in|to) (?:my|our|the) (?:\w+ )?(?:account|page|feed|profile|followers|audience|planner|plan|calendar|schedule|instagram` +
@@ -63,7 +64,7 @@ func Of(prompt string) (Asked, bool) {
 	}
 	for shorter := ""; shorter != said.Words; {
 		shorter = said.Words
-		said.Words = quantifier.ReplaceAllString(beside.ReplaceAllString(said.Words, ""), "")
+		said.Words = quantifier.ReplaceAllString(notSubject.ReplaceAllString(said.Words, ""), "")
 		said.Words = owned.ReplaceAllString(said.Words, "your ")
 	}
 	if m := ofFormat.FindStringSubmatch(said.Words); m != nil { // "for a coffee reel" is a reel about coffee

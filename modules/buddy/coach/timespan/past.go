@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/text"
 )
@@ -37,7 +38,7 @@ var (
 	lastDays  = regexp.MustCompile(`\b(?:last|past|previous) (\d{1,3}|` + text.Numerals + `) (day|week|month)s\b`)
 	ago       = regexp.MustCompile(`\b(an?|\d{1,3}|` + text.Numerals + `) (day|week|month|year)s? ago\b`)
 	onDay     = regexp.MustCompile(`\b(?:on|this|last) (sun|mon|tues|wednes|thurs|fri|satur)day\b`)
-	pastMonth = regexp.MustCompile(`\b(?:in|for|during|of|last|^and|what about|how about) (` + Months + `)\b(?: (\d{4})\b)?`)
+	pastMonth = regexp.MustCompile(`(?:\b(?:in|for|during|of|last) |` + opening.Needed + `)(` + Months + `)\b(?: (\d{4})\b)?`)
 	dayYear   = regexp.MustCompile(`,? (20\d\d)\b`)
 	inYear    = regexp.MustCompile(`\b(?:in|during) (20\d\d)\b`)
 	twoSpans  = regexp.MustCompile(`\b(?:last|previous) (?:(week) and the (?:one|week)|month and the (?:one|month)) before\b`)
@@ -55,7 +56,7 @@ func (c calendar) inPast(folded string) (Past, bool) {
 	if span, found := c.beforeLast(folded); found {
 		return span, true
 	}
-	if span, asked := c.previous(folded); asked {
+	if span, asked := c.neighbourOf(folded); asked {
 		return span, true
 	}
 	if span, found := c.inRange(folded); found {

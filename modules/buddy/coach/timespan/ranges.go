@@ -63,7 +63,7 @@ func (c calendar) inRange(folded string) (Past, bool) {
 		return c.part(m)
 	}
 	if m := fromTo.FindStringSubmatch(folded); m != nil && !comparing.MatchString(folded) {
-		return c.between(m[1], m[2], false)
+		return c.withEnds(m[1], m[2], false)
 	}
 	if m := fromOn.FindStringSubmatch(folded); m != nil {
 		return c.from("since", m[1])
@@ -73,7 +73,7 @@ func (c calendar) inRange(folded string) (Past, bool) {
 	}
 	if m := daysJoined.FindStringSubmatch(folded); m != nil && !comparing.MatchString(folded) &&
 		(!bareNumber.MatchString(m[1]) || !bareNumber.MatchString(m[3])) && (m[2] == "and" || !bareMonth.MatchString(m[1])) {
-		return c.between(m[1], m[3], m[2] == "and")
+		return c.withEnds(m[1], m[3], m[2] == "and")
 	}
 	if somePart.MatchString(folded) {
 		return refused(unclear)
@@ -108,8 +108,8 @@ func (c calendar) at(end string) (Past, bool) {
 	return c.single(end)
 }
 
-// between is from one end to another, both within; joined ends must follow on each other.
-func (c calendar) between(first, last string, joined bool) (Past, bool) {
+// withEnds is the span from one end to another, both within; joined ends must follow on each other.
+func (c calendar) withEnds(first, last string, joined bool) (Past, bool) {
 	switch {
 	case bareNumber.MatchString(first):
 		first = hasMonth.FindString(last) + " " + strings.TrimPrefix(first, "the ") + " " + hasYear.FindString(last)

@@ -25,9 +25,7 @@ var (
 	inMonth     = regexp.MustCompile(`\b(?:in|for|during|next) (` + Months + `)\b`)
 	// afterWeekendAsked has the next weekend at its group.
 	afterWeekendAsked = regexp.MustCompile(`\bafter (?:the |this )?(next )?weekend\b`)
-	// dayAfter ends a prompt that asks for the day after the span it names.
-	dayAfter = regexp.MustCompile(`^(.+) the (?:day after|next day)(?: that)?[ ?.!]*$`)
-	dayName  = regexp.MustCompile(`\b(next )?(sun|mon|tues|wednes|thurs|fri|satur)days?\b`)
+	dayName           = regexp.MustCompile(`\b(next )?(sun|mon|tues|wednes|thurs|fri|satur)days?\b`)
 )
 
 // Span is a span of days, both within, and how it follows on "planned".
@@ -38,8 +36,8 @@ type Span struct {
 
 // Ahead is the span of days from today on that a prompt in small letters speaks of, in the calendar of today.
 func Ahead(folded string, today time.Time) (Span, bool) {
-	if m := dayAfter.FindStringSubmatch(folded); m != nil {
-		span, spans := Ahead(m[1], today)
+	if n, asked := NeighbourIn(folded); asked && n.isDayAfter() && n.of != "" {
+		span, spans := Ahead(n.of, today)
 		return dayIn(span.To.AddDate(0, 0, 1)), spans
 	}
 	if span, ok := nearDays(folded, today); ok {
@@ -224,13 +222,14 @@ func says(folded, words string) bool {
 // spaced is what stands between words.
 var spaced = regexp.MustCompile(`[^\p{L}\p{N}]+`)
 
-// dayAfterAlone asks for the day after the one before.
-var dayAfterAlone = regexp.MustCompile(`^(?:(?:and|what about|how about) )*the (?:day after|next day)(?: that)?[ ?.!]*$`)
+// isDayAfter reports whether it is the day after another one.
+func (n Neighbour) isDayAfter() bool { return n.Unit == "day" && n.After }
 
 // IsDayAfter reports whether a folded prompt asks for nothing but the day after the days ahead that another one names.
 func IsDayAfter(folded, other string) bool {
 	_, spans := Ahead(other, middle)
-	return spans && dayAfterAlone.MatchString(folded)
+	n, asked := NeighbourIn(folded)
+	return spans && asked && n.isDayAfter() && n.IsAlone()
 }
 
 // spanWord is a word of a prompt that names a span and asks for nothing else.

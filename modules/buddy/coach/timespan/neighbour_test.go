@@ -16,6 +16,15 @@ func TestTheSpanBefore(t *testing.T) {
 		"posts in the last 7 days the week before":             {"2026-11-06", "2026-11-12", "the week before (6 Nov to 12 Nov)"},
 		"posts yesterday the day before":                       {"2026-11-18", "2026-11-18", "the day before (18 Nov)"},
 		"posts in october the month before":                    {"2026-09-01", "2026-09-30", "the month before (1 Sep to 30 Sep)"},
+		"posts on 10 nov the day after":                        {"2026-11-11", "2026-11-11", "the day after (11 Nov)"},
+		"posts on 10 nov the day before the next day":          {"2026-11-10", "2026-11-10", "the day after (10 Nov)"},
+		"posts last week the week after":                       {"2026-11-15", "2026-11-20", "the week after (since 15 Nov)"},
+		"posts on 3 nov the week after":                        {"2026-11-08", "2026-11-14", "the week after (8 Nov to 14 Nov)"},
+		"posts in september the one after":                     {"2026-10-01", "2026-10-31", "the month after (1 Oct to 31 Oct)"},
+		"posts last week the one before":                       {"2026-11-01", "2026-11-07", "the week before (1 Nov to 7 Nov)"},
+		"posts yesterday the one before":                       {"2026-11-18", "2026-11-18", "the day before (18 Nov)"},
+		"posts this year the one before":                       {"2025-01-01", "2025-12-31", "the year before (1 Jan 2025 to 31 Dec 2025)"},
+		"posts in 2024 the year after":                         {"2025-01-01", "2025-12-31", "the year after (1 Jan 2025 to 31 Dec 2025)"},
 	} {
 		span, ok := PastSpan(prompt, friday)
 		require.True(t, ok, prompt)
