@@ -45,12 +45,18 @@ var (
 // changePattern asks why a figure has moved.
 var changePattern = regexp.MustCompile(
 	`\bwhy\b.*\b(?:drop\w*|fall\w*|fell|down|decreas\w*|declin\w*|lower|` + losing + `|loss|(?:so|this|that) (?:low|high|bad|poor|small)` +
-		`|up|ris\w*|rose|jump\w*|grow\w*|grew)\b`)
+		`|up|ris\w*|rose|jump\w*|spik\w*|dip\w*|grow\w*|grew)\b`)
+
+// iMoved asks why something rose or fell without a word of what: that is said of followers.
+var iMoved = regexp.MustCompile(`\bwhy did (?:i|we|it|they) (?:\w+ )?(?:drop|fall|go (?:up|down)|rise|jump|spike|dip|grow)\b`)
 
 // changedTopic is what has moved in the words of a prompt that asks why it did; nothing for any other prompt.
 func changedTopic(folded string) topic {
 	if !changePattern.MatchString(folded) {
 		return topicNothing
+	}
+	if iMoved.MatchString(folded) && timespan.HasPast(folded) {
+		return topicGrowth
 	}
 	for _, t := range topicRules {
 		if t.canChange && slices.ContainsFunc(t.keywords, func(word string) bool { return says(folded, word) }) {

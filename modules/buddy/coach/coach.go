@@ -52,7 +52,7 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	}
 	said := sheet.Texts(question) + windows
 	for _, prompt := range append(answer.asked, question.Prompt) {
-		said += planned.Texts(fold(prompt), sheet.Planner)
+		said += planned.Texts(fold(prompt), sheet.Planner) + samples(fold(prompt), question.Turns, sheet)
 	}
 	checker := check.New(facts.Prompts(question), said, sheet.Facts())
 	text, cited := checker.Answer(answer.text)

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/daily"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
@@ -26,7 +27,7 @@ func (f followup) comparesOn() (intent, bool) {
 		if !measured { // "better than me?"
 			by = was
 		}
-		return intent{topic: topicRanking, mention: before.mention, restated: by.question(true, fromBelow.MatchString(folded))}, true
+		return intent{topic: topicRanking, mention: before.mention, restated: by.question(true, isFromBelow(folded))}, true
 	}
 	isPair := before.mention != "" && (before.topic == topicCompetitors || before.topic == topicRanking)
 	compared := comparative.MatchString(words) || thanOther.MatchString(words) || besideMe.MatchString(words)
@@ -39,7 +40,7 @@ func (f followup) comparesOn() (intent, bool) {
 	if !measured && isContinuation && f.isNameless && asked.mention == "" && (asked.topic == topicRanking || otherEnd.MatchString(folded)) {
 		by, byFigure = was, true // "and who has less?"
 	}
-	below := fromBelow.MatchString(folded) || !superlative.MatchString(folded) && !whoMore.MatchString(folded) && fromBelow.MatchString(words)
+	below := isFromBelow(folded) || !superlative.MatchString(folded) && !whoMore.MatchString(folded) && isFromBelow(words)
 	switch {
 	case byFigure, difference.MatchString(folded) && (before.mention != "" || before.several != nil || before.topic == topicRanking):
 		if !byFigure {
@@ -77,7 +78,7 @@ func (f followup) comparesOn() (intent, bool) {
 
 // continuations are how a prompt that names nobody goes on with the question before; the first that fits counts.
 var continuations = []func(f followup) (on intent, does bool){
-	ideasForIt, otherSpan, otherMean, besideOther, otherWhen, bestWithin, otherDay, otherMeasure, otherFormat,
+	ideasForIt, dayToPostOn, otherSpan, otherMean, besideOther, betterSpan, otherWhen, bestWithin, otherDay, otherMeasure, otherFormat,
 }
 
 // somethingFor asks for ideas, after others.
@@ -86,6 +87,12 @@ var somethingFor = regexp.MustCompile(opening.Maybe + `(?:something|anything|one
 // ideasForIt are ideas of something else than those before.
 func ideasForIt(f followup) (intent, bool) {
 	return intent{topic: topicNext}, f.before.topic == topicNext && somethingFor.MatchString(f.folded)
+}
+
+// dayToPostOn is the worst day to post, after the best times: of itself "my worst day" is one for followers.
+func dayToPostOn(f followup) (intent, bool) {
+	isAsked := f.before.topic == topicBestTime && daily.IsDayAlone(f.folded) && !timespan.HasPast(f.folded)
+	return intent{topic: topicBestTime, mention: f.before.mention, restated: strings.TrimRight(f.folded, " ?!.") + " to post"}, isAsked
 }
 
 // otherExtreme asks for the best or the worst day where the other one was named.
@@ -142,7 +149,8 @@ func otherSpan(f followup) (on intent, does bool) {
 	if !alone || !slices.Contains(ofSpans, before.topic) && (before.topic != topicPlanned || !planquery.CountsSpan(words)) {
 		return intent{}, false
 	}
-	if n, is := timespan.NeighbourIn(folded); is && !timespan.HasPast(words) && (n.After || n.Unit == "one") {
+	n, isNeighbour := timespan.NeighbourIn(folded)
+	if isNeighbour && !timespan.HasPast(words) && (n.After || n.Unit == "one") || n.Unit == "one" && f.hasNamedAPost() {
 		return intent{}, false
 	}
 	on = before
@@ -151,6 +159,12 @@ func otherSpan(f followup) (on intent, does bool) {
 		on.topic = read(on.restated, f.known).topic
 	}
 	return on, true
+}
+
+// hasNamedAPost reports whether the last answer is about a single post.
+func (f followup) hasNamedAPost() bool {
+	cited := postCitation.FindAllStringSubmatch(f.turns[len(f.turns)-1].Answer, -1)
+	return len(cited) > 0 && !slices.ContainsFunc(cited, func(m []string) bool { return m[2] != cited[0][2] })
 }
 
 // otherWhen is the question for a number of posts before, asked of other weekdays or hours: "and on thursdays?".
@@ -182,6 +196,34 @@ func besideOther(f followup) (on intent, does bool) {
 	return on, true
 }
 
+// whichSpan asks which of two spans was ahead, by its word for that at a group.
+var whichSpan = regexp.MustCompile(opening.Maybe + `(?:which|what)(?: one| (?:of )?(?:them|these|those|the two)| week| month| day| year)?` +
+	`(?: (?:is|was|were|did|went|had|has|do|does|got|the|i))* (` + comparatives + `|best|worst|stronger|weaker)(?: one)?[ ?.!]*$`)
+
+// betterSpan is the question that set two spans side by side, asked for the one that is ahead.
+func betterSpan(f followup) (on intent, does bool) {
+	m := whichSpan.FindStringSubmatch(f.folded)
+	words := aheadAsked.ReplaceAllString(f.words, "")
+	_, _, areTwo := timespan.Beside(words, time.Time{})
+	if m == nil || !areTwo || !slices.Contains(besideTopics, f.before.topic) {
+		return intent{}, false
+	}
+	on = f.before
+	on.wrong, on.restated = names.Misspelt{}, isAhead+words
+	if isFromBelow(m[1]) {
+		on.restated = isBehind + words
+	}
+	return on, true
+}
+
+// How a question for two spans begins that asks which of them is ahead.
+const (
+	isAhead  = "which was better, "
+	isBehind = "which was worse, "
+)
+
+var aheadAsked = regexp.MustCompile(`^(?:` + isAhead + `|` + isBehind + `)`)
+
 // otherMean is the question for a mean of the competitors before, asked of another figure: "and followers?".
 func otherMean(f followup) (on intent, does bool) {
 	before, folded, words := f.before, f.folded, f.words
@@ -200,15 +242,19 @@ func otherFormat(f followup) (on intent, does bool) {
 	question, does := restate.WithFormat(words, folded)
 	isMean := slices.Contains([]topic{topicEngagement, topicMix}, before.topic) &&
 		(records.MeasuresIn(words) != nil || anyMean.MatchString(words))
-	if isMean && !does { // it was asked of all formats
+	isPlan := before.topic == topicPlanned
+	if (isMean || isPlan) && !does { // it was asked of all formats
 		question, does = restate.WithFormat(strings.TrimRight(words, " ?!.")+" of posts", folded)
 	}
 	isCount := asksHowMany.MatchString(words) && slices.Contains([]topic{topicMix, topicFrequency, topicPlanned}, before.topic)
-	if !does || !isMean && !isCount {
+	if !does || !isMean && !isCount && !isPlan {
 		return intent{}, false
 	}
 	on = before
-	on.topic, on.wrong, on.restated = read(question, f.known).topic, names.Misspelt{}, question
+	on.wrong, on.restated = names.Misspelt{}, question
+	if on.topic = read(question, f.known).topic; isPlan {
+		on.topic = topicPlanned
+	}
 	return on, true
 }
 

@@ -91,7 +91,7 @@ type followup struct {
 // understandAfter reads a prompt after what a conversation was about.
 func understandAfter(last questionBefore, prompt string, turns []reply.Turn, known []string) intent {
 	prompt = withoutInterjection(prompt, known)
-	if plain := cmp.Or(restate.Plainly(fold(prompt)), restate.WithThatDay(fold(prompt), turns)); plain != "" {
+	if plain := cmp.Or(restate.Plainly(fold(prompt)), restate.WithThatTime(fold(prompt), turns, timespan.PastIn(last.words))); plain != "" {
 		asked := understandAfter(last, plain, turns, known)
 		asked.restated = cmp.Or(asked.restated, plain)
 		return asked

@@ -228,11 +228,13 @@ var besideThem = regexp.MustCompile(`\b(?:vs|versus|than|compared (?:to|with)|ag
 
 // dayToPost asks for the weekday to post on.
 var dayToPost = regexp.MustCompile(`\b(?:best|worst|slowest|weakest|strongest) day\b.*` +
-	`\b(?:to (?:post|publish)|of the week|for (?:my |the )?(?:post\w*|publish\w*|reels?|carousels?|images?|photos?|pictures?|videos?))\b`)
+	`\b(?:to (?:post|publish)|of the week|for (?:my |the )?(?:post\w*|publish\w*|reels?|carousels?|images?|photos?|pictures?|videos?` +
+	`|likes|comments|engagement))\b`)
 
 // topicOfTimes corrects a topic where a prompt names days or hours.
 func topicOfTimes(about topic, folded string) topic {
-	if slices.Contains([]topic{topicNothing, topicFrequency, topicMix}, about) && planquery.AsksSpan(folded) {
+	if slices.Contains([]topic{topicNothing, topicFrequency, topicMix}, about) &&
+		(planquery.AsksSpan(folded) || planquery.AsksPast(folded)) {
 		about = topicPlanned
 	}
 	if about == topicMix && goodHour.MatchString(folded) {
@@ -248,7 +250,7 @@ func topicOfTimes(about topic, folded string) topic {
 	if daily.IsOneDay(folded) {
 		about = topicGrowth
 	}
-	if slices.Contains([]topic{topicNothing, topicMix}, about) && dayToPost.MatchString(folded) {
+	if slices.Contains([]topic{topicNothing, topicMix, topicEngagement}, about) && dayToPost.MatchString(folded) {
 		about = topicBestTime
 	}
 	if _, found := whenAsked(folded); found && about != topicCompetitors && about != topicRanking {
@@ -356,6 +358,9 @@ var shorthand = map[string]string{
 	"er": "engagement rate", "til": "until", "till": "until",
 }
 
+// thenForThan is a comparison with its "than" misspelt.
+var thenForThan = regexp.MustCompile(`\b(` + comparatives + `|more often|more \w+) then (\w)`)
+
 // fold makes letters small, one space of many, and writes out contractions and shorthand: who's and whos are "who s".
 func fold(s string) string {
 	words := strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return unicode.IsSpace(r) || r == '\u2019' || r == '\'' })
@@ -365,5 +370,5 @@ func fold(s string) string {
 			words[i] = long + word[len(bare):]
 		}
 	}
-	return contraction.ReplaceAllString(strings.Join(words, " "), "$1 s")
+	return thenForThan.ReplaceAllString(contraction.ReplaceAllString(strings.Join(words, " "), "$1 s"), "$1 than $2")
 }

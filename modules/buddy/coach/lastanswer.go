@@ -113,9 +113,15 @@ func ofDaysOver(about topic, folded string, sheet facts.Sheet) string {
 	}
 }
 
+// sampleAsked asks how many posts or days a figure is based on.
+var sampleAsked = regexp.MustCompile(opening.Maybe +
+	`(?:(?:how many|what|which)(?: \w+)? (?:is|are|was|were|s) (?:that|this|it|they|those|these)(?: \w+)? (?:based on|from|out of)` +
+	`|(?:based on|from|out of) (?:how many|what|which)(?: \w+)?)[ ?.!]*$`)
+
 // bareWhy asks for causes, not for formulas.
-var bareWhy = regexp.MustCompile(opening.Maybe + `why(?: tho(?:ugh)?| so| not| (?:is|was|are|were) (?:that|this|it|they|those)` +
-	`(?: (?:so|beating me|ahead|better|doing better|low|lower|high|higher|bad|down|up))?| did i (?:jump|drop|fall|gain|lose)\b.*)?[ ?.!]*$`)
+var bareWhy = regexp.MustCompile(opening.Maybe + `why(?: tho(?:ugh)?| so| not| then| (?:is|was|are|were) (?:that|this|it|they|those)` +
+	`(?: (?:so|beating me|ahead|better|doing better|low|lower|high|higher|bad|down|up))?` +
+	`| did i (?:jump|drop|fall|gain|lose)(?: so \w+| that)?)?[ ?.!]*$`)
 
 // explain says how the figures of the answer before were made.
 func explain(question reply.Question, sheet facts.Sheet) string {
@@ -123,26 +129,47 @@ func explain(question reply.Question, sheet facts.Sheet) string {
 		return "Ask me about a figure first, and I'll tell you how it's computed."
 	}
 	last := question.Turns[len(question.Turns)-1].Answer
-	isWhy := bareAspect.MatchString(spelling.Corrected(fold(question.Prompt), nil))
+	folded := spelling.Corrected(fold(question.Prompt), nil)
+	if sampleAsked.MatchString(folded) {
+		return listCited(last, "Here's what those figures are based on:", sheet, sample)
+	}
+	isWhy := bareAspect.MatchString(folded)
 	if isWhy && sheet.Own != nil && !strings.Contains(last, nextPost) {
 		if apart := formatsApart(last, *sheet.Own); apart != "" {
 			return apart
 		}
 	}
-	if bareWhy.MatchString(spelling.Corrected(fold(question.Prompt), nil)) {
+	if bareWhy.MatchString(folded) && !citesTimesAlone(last) { // a best time is as good as its formula
 		return "My figures show what happened, but not why. " +
 			"Ask me about one post, and I'll tell you what sets it apart, or how a figure is calculated."
 	}
+	return listCited(last, "Here's how we calculate those figures:", sheet,
+		func(f reply.Fact) string { return strings.TrimSuffix(f.Formula, ".") })
+}
+
+// sample is how many posts or days a figure is based on.
+func sample(f reply.Fact) string { return phrasing.Counting(f.N, f.Counted+"s") }
+
+// samples are what the last answer's figures are based on, where a prompt asks for it.
+func samples(folded string, turns []reply.Turn, sheet facts.Sheet) string {
+	if len(turns) == 0 || !sampleAsked.MatchString(folded) {
+		return ""
+	}
+	return " " + listCited(turns[len(turns)-1].Answer, "", sheet, sample)
+}
+
+// listCited says something of each figure that an answer cites.
+func listCited(answer, begins string, sheet facts.Sheet, says func(f reply.Fact) string) string {
 	var lines []string
 	for _, f := range sheet.Facts() {
-		if strings.Contains(last, "(fact:"+f.ID+")") {
-			lines = append(lines, "- **"+reply.PlainText(f.Label)+"**, "+f.Cite()+": "+strings.TrimSuffix(f.Formula, ".")+".")
+		if strings.Contains(answer, "(fact:"+f.ID+")") {
+			lines = append(lines, "- **"+reply.PlainText(f.Label)+"**, "+f.Cite()+": "+says(f)+".")
 		}
 	}
 	if len(lines) == 0 {
 		return "My last answer has no figure to explain. Tap any figure in the app to see where it comes from."
 	}
-	return "Here's how we calculate those figures:\n\n" + strings.Join(lines, "\n")
+	return begins + "\n\n" + strings.Join(lines, "\n")
 }
 
 // writeLastAgain makes the figures anew that the last answer was given from and its sheet has not.
@@ -161,6 +188,14 @@ func writeLastAgain(ctx context.Context, question reply.Question, sheet facts.Sh
 	question.Prompt, question.Turns = question.Turns[n].Prompt, question.Turns[:n]
 	write(ctx, question, sheet)
 }
+
+// citesTimesAlone reports whether the figures of an answer are the best times and days.
+func citesTimesAlone(answer string) bool {
+	all := citation.FindAllString(answer, -1)
+	return len(all) > 0 && !slices.ContainsFunc(all, func(cited string) bool { return !bestTime.MatchString(cited) })
+}
+
+var bestTime = regexp.MustCompile(`:best(?:Time|Day)\d*\)`)
 
 var citation = regexp.MustCompile(`\(fact:([^)]+)\)`)
 

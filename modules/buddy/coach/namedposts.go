@@ -52,10 +52,19 @@ func aboutNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) 
 			". The latest is the "+onepost.Cited(of, ever[0]).Named()+"."), about: topicWhyBest, open: true}, true
 	}
 	said := onepost.Cited(of, posts[0]).Told(folded)
-	if format, beside := othersAsked(folded); beside {
-		said = onepost.BesideFormat(onepost.Cited(of, posts[0]), format)
+	besideFormat, asksBeside := othersAsked(folded)
+	if asksBeside {
+		said = onepost.BesideFormat(onepost.Cited(of, posts[0]), besideFormat)
 	}
-	if len(posts) > 1 {
+	switch fit := len(posts); {
+	case fit == 1:
+	case fit == 2 && name.Words == span.Words && !isWhy && !asksBeside: // named by a day alone
+		both := make([]string, 0, fit)
+		for i, p := range posts {
+			both = append(both, phrasing.Item(i+1, onepost.Cited(of, p).Told(folded)))
+		}
+		said = "Two of " + wording.LowerFirst(phrasing.Whose(of)) + " posts fit:\n\n" + strings.Join(both, "\n")
+	default:
 		said = "Several of " + wording.LowerFirst(phrasing.Whose(of)) + " posts fit; this is the latest. " + said
 	}
 	return written{text: phrasing.Until(of, said), about: topicWhyBest}, true
@@ -108,7 +117,7 @@ func comparedPosts(folded string, question reply.Question, sheet facts.Sheet) st
 	if ofSaved && len(list) > 1 && list[0].IsChosen() {
 		some = onlySome(*sheet.Saved)
 	}
-	return phrasing.Paragraphs(some, "In order of their "+what+":", listInOrder(list, key, fromBelow.MatchString(folded), onepost.Post.Title))
+	return phrasing.Paragraphs(some, "In order of their "+what+":", listInOrder(list, key, isFromBelow(folded), onepost.Post.Title))
 }
 
 // listInOrder is a numbered list of posts by a figure that is known of each, the highest first or the lowest.

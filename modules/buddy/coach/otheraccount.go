@@ -52,7 +52,7 @@ func (f followup) askedOfOther() string {
 		f.words = besideMe.ReplaceAllString(f.words, "")
 	}
 	var of restate.Of
-	found := false
+	var found bool
 	switch {
 	case f.before.mention != "":
 		of, found = f.placeBefore()
@@ -60,6 +60,8 @@ func (f followup) askedOfOther() string {
 		of, found = restate.RivalsIn(f.words)
 	case f.asked.mention != "":
 		return restate.UserToAccount(f.words, f.asked.mention)
+	default: // it was asked of the user
+		return f.words
 	}
 	switch {
 	case !found || f.asked.mention == "" && of.NamesUser():

@@ -155,6 +155,9 @@ func meansIn(of facts.Subject, span timespan.Past, measures []records.Measure) s
 
 // followersIn is how the followers changed in a span, or how many there were where a prompt asks for their number.
 func followersIn(folded string, of facts.Subject, span timespan.Past) string {
+	if changePattern.MatchString(folded) {
+		return phrasing.Paragraphs(cantTellWhy, changedIn(folded, of, span))
+	}
 	if !asksGain.MatchString(folded) && !inPercent.MatchString(folded) && !upOrDown.MatchString(folded) {
 		switch {
 		case span.IsDay():
@@ -268,13 +271,17 @@ func besideSpan(about topic, folded string, of facts.Subject, one, other timespa
 		return "I can't tell: " + refused
 	}
 	if about == topicOverview {
-		return phrasing.Paragraphs(summary.Spans(of, one, other), stillOn(one), stillOn(other))
+		lead := ""
+		if aheadAsked.MatchString(folded) {
+			lead = summary.Ahead(of, one, other, strings.HasPrefix(folded, isBehind))
+		}
+		return phrasing.Paragraphs(lead, summary.Spans(of, one, other), stillOn(one), stillOn(other))
 	}
 	measures, format := records.MeasuresIn(folded), askedFormat(folded)
 	if measures == nil {
 		measures = []records.Measure{records.EngagementRate}
 	}
-	var differs []string
+	var differs, leads []string
 	yesOrNo := ""
 	var saysOf func(span timespan.Past) string
 	differ := func(figure func(span timespan.Past) reply.Fact, unit facts.Unit) {
@@ -285,6 +292,7 @@ func besideSpan(about topic, folded string, of facts.Subject, one, other timespa
 				yesOrNo = verdict.OfChange(folded, apart)
 			}
 			differs = append(differs, apart.Cite())
+			leads = append(leads, summary.AheadIn(a, b, one, other, strings.HasPrefix(folded, isBehind)))
 		}
 	}
 	switch {
@@ -309,7 +317,11 @@ func besideSpan(about topic, folded string, of facts.Subject, one, other timespa
 	if differs == nil {
 		return phrasing.Sentences(said, "So I can't tell the difference.")
 	}
-	return phrasing.Sentences(yesOrNo+said, "The difference is "+phrasing.JoinList(differs)+".", stillOn(one))
+	said = yesOrNo + said
+	if aheadAsked.MatchString(folded) && len(leads) == 1 {
+		said = phrasing.Sentences(leads[0], said)
+	}
+	return phrasing.Sentences(said, "The difference is "+phrasing.JoinList(differs)+".", stillOn(one))
 }
 
 // dayByDay is how the followers changed on each day of a span, or on which day they did most; empty: neither is asked, or nothing is known.

@@ -11,6 +11,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/peers"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 )
 
@@ -139,6 +140,9 @@ func (r rankedBy) question(two, below bool) string {
 	return asked
 }
 
+// isFromBelow reports whether a folded prompt asks for the last of some; the last week is none.
+func isFromBelow(folded string) bool { return fromBelow.MatchString(timespan.WithoutPast(folded)) }
+
 // ranks reports whether a folded prompt asks which account is first.
 func ranks(folded string) bool {
 	return rankedByPattern.MatchString(folded) ||
@@ -214,7 +218,7 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 		}
 		open = append(open, by.unknown(a))
 	}
-	below := fromBelow.MatchString(figure)
+	below := isFromBelow(figure)
 	slices.SortStableFunc(ranked, func(a, b facts.Subject) int {
 		if below {
 			a, b = b, a

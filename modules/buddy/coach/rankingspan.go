@@ -96,7 +96,7 @@ func (r rankedBy) inOrder(folded string, list []rankedAccount, n int) string {
 	if len(list) == 0 {
 		return ""
 	}
-	lead, below := r.most, fromBelow.MatchString(names.Without(folded, usernamesOf(list)))
+	lead, below := r.most, isFromBelow(names.Without(folded, usernamesOf(list)))
 	if below {
 		lead = r.least
 	}

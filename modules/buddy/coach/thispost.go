@@ -52,6 +52,9 @@ func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (wr
 	if text := cmp.Or(betterChosen(folded, question.Turns, sheet), comparedPosts(folded, question, sheet)); text != "" {
 		return written{text: text, about: topicWhyBest}, true
 	}
+	if text := cmp.Or(besideUsual(folded, question.Turns, sheet), nextTo(folded, question.Turns, sheet)); text != "" {
+		return written{text: text, about: topicWhyBest}, true
+	}
 	if oneBefore.MatchString(folded) && (timespan.PastIn(folded) == "" || postNoun.MatchString(folded)) { // else spans are compared
 		if p, found := meantPost(folded, question.Turns, sheet, true); found {
 			if before, known := publishedBefore(p); known {
@@ -87,6 +90,81 @@ func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (wr
 		said = phrasing.Sentences(said, mineBeside(which, sheet))
 	}
 	return written{text: phrasing.Until(p.Of, said), about: topicWhyBest}, true
+}
+
+// usualAsked sets what was just named beside what is usual.
+var usualAsked = regexp.MustCompile(`\b(?:than|to|with|vs|versus|against|above|below|over|under) ` +
+	`(?:(?:my|the|our|its|their|her|his) )?(?:own )?(?:average|avg|usual|norm|normal|mean)[ ?.!]*$`)
+
+// besideUsual sets the post that was just named beside its account's mean; empty: that is not asked, or not known.
+func besideUsual(folded string, turns []reply.Turn, sheet facts.Sheet) string {
+	if !usualAsked.MatchString(folded) {
+		return ""
+	}
+	named := lastPosts(turns, sheet)
+	if len(named) != 1 || named[0].IsChosen() {
+		return ""
+	}
+	p, by := named[0], figureOfPost(folded)
+	f, known := p.Fact(by)
+	mean, meanKnown := p.Of.Known(map[facts.Key]facts.Key{facts.TopLikes: facts.Likes, facts.TopComments: facts.Comments,
+		facts.TopPost: facts.Rate}[by])
+	if !known || !meanKnown {
+		return ""
+	}
+	lead := "It's below the average."
+	switch {
+	case f.Value == mean.Value:
+		lead = "It's just the average."
+	case f.Number() > mean.Number():
+		lead = "It's above the average."
+	}
+	return phrasing.Until(p.Of, phrasing.Sentences(lead, p.Short()))
+}
+
+// nextToIt asks for the post that went out before the one that was just named, or after it, at the last group.
+var nextToIt = regexp.MustCompile(opening.Maybe + `(?:(?:what about|how about|how did|what was|what is|what s|show me) )?(?:the |my )?` +
+	`(?:` + onepost.Nouns + ` (before|after)(?: (?:that|it|this)(?: one)?)?|(previous) ` + onepost.Nouns + `)(?: do)?[ ?.!]*$`)
+
+// nextTo tells of the post before or after the one that was just named, of its format where that was asked for; empty: it is not asked.
+func nextTo(folded string, turns []reply.Turn, sheet facts.Sheet) string {
+	m := nextToIt.FindStringSubmatch(folded)
+	if m == nil {
+		return ""
+	}
+	named := lastPosts(turns, sheet)
+	if len(named) != 1 || named[0].Of.History == nil {
+		return ""
+	}
+	p := named[0]
+	posts := p.Of.History.Posts()
+	at := slices.IndexFunc(posts, func(of figures.Post) bool { return p.Of.NumberOf(of) == p.Nth })
+	format, step, place := askedFormat(folded), 1, "before that one"
+	if format == "" && !strings.Contains(folded, "post") { // "the one before" may be a reel
+		format = formatBefore(turns, sheet)
+	}
+	if m[1] == "after" {
+		step, place = -1, "after that one"
+	}
+	for i := at + step; at >= 0 && i >= 0 && i < len(posts); i += step {
+		if next := posts[i]; format == "" || figures.FormatOf(next.Type).Name() == format {
+			return phrasing.Until(p.Of, onepost.Cited(p.Of, next).Told(folded))
+		}
+	}
+	return "I know of no " + cmp.Or(format, "post") + " " + place + " among " + allPosts(p.Of) + "."
+}
+
+// formatBefore is the format of which a conversation has named posts, one after the other; empty: any.
+func formatBefore(turns []reply.Turn, sheet facts.Sheet) string {
+	for _, turn := range slices.Backward(turns) {
+		if len(postsIn(turn.Answer, sheet)) == 0 {
+			return ""
+		}
+		if format := askedFormat(fold(turn.Prompt)); format != "" {
+			return format
+		}
+	}
+	return ""
 }
 
 // hasToldWhy reports whether the last answer set a post apart: "why?" then asks for the formulas.

@@ -52,7 +52,7 @@ type ownFigure struct {
 // topicRules are the topics. The one with the most keywords in a prompt wins; of equals, the one listed first. A keyword also matches
 // longer words that begin with it.
 var topicRules = []topicRule{
-	{topic: topicWhy, general: explain, smallTalk: true,
+	{topic: topicWhy, general: explain, smallTalk: true, asked: sampleAsked,
 		keywords: []string{"why", "how do you know", "how is that", "how did you", "explain", "formula", "calculat", "comput"}},
 	{topic: topicBestTime, about: figuresOf(aboutTimes), overMonth: true, inCopywriting: true,
 		keywords: []string{"best time", "when should", "when to post", "what time", "which time",

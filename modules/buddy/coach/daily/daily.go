@@ -44,12 +44,12 @@ var (
 
 // IsOneDay reports whether a folded prompt asks for the day on which the followers changed most.
 func IsOneDay(folded string) bool {
-	return (oneDay.MatchString(folded) || isDayAlone(folded)) && !toPost.MatchString(folded)
+	return (oneDay.MatchString(folded) || IsDayAlone(folded)) && !toPost.MatchString(folded)
 }
 
-// isDayAlone reports whether a folded prompt asks for the worst day, or for the best one of a span, and for nothing of it: the best day
+// IsDayAlone reports whether a folded prompt asks for the worst day, or for the best one of a span, and for nothing of it: the best day
 // without a span is the weekday to post on.
-func isDayAlone(folded string) bool {
+func IsDayAlone(folded string) bool {
 	m := dayAlone.FindStringSubmatch(strings.TrimRight(folded, " ?!."))
 	return m != nil && (timespan.IsPast(m[2]) || m[1] != "" && (m[2] == "" || everNamed.MatchString(m[2])))
 }

@@ -15,7 +15,8 @@ import (
 
 var (
 	// plannedThen asks what a span that is over was planned to hold.
-	plannedThen = regexp.MustCompile(`\b(?:did|had|have) i plan(?:ned)?\b|\bi (?:had )?planned\b|\bwas (?:it )?(?:planned|scheduled)\b`)
+	plannedThen = regexp.MustCompile(`\b(?:did|had|have) i plan(?:ned)?\b|\bi (?:had )?planned\b` +
+		`|\b(?:was|were) (?:it |they |i )?(?:planned|scheduled)\b|\bplan\b`)
 	// postedThen asks whether what was planned was published.
 	postedThen = regexp.MustCompile(`\b(?:did|have) i (?:\w+ )?(?:post|publish)(?:ed)?\b`)
 )

@@ -105,6 +105,12 @@ var (
 	howMany = regexp.MustCompile(`\bhow many\b|\btoo many\b|\benough\b`)
 )
 
+// ofPlan names the plan itself.
+var ofPlan = regexp.MustCompile(`\b(?:my|the|last (?:week|month)(?:s| s)?|yesterday s) (?:content )?plan\b|\bplan (?:of|for) `)
+
+// AsksPast reports whether a folded prompt asks for the plan of days that are over.
+func AsksPast(folded string) bool { return ofPlan.MatchString(folded) && timespan.HasPast(folded) }
+
 // AsksSpan reports whether a folded prompt asks what is planned for a span.
 func AsksSpan(folded string) bool {
 	if _, spans := timespan.Ahead(folded, time.Time{}); !spans {

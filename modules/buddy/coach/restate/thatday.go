@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
@@ -12,8 +13,9 @@ import (
 const dayWritten = `\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?: \d{4})?\b`
 
 var (
-	thatDay = regexp.MustCompile(`\b(?:on )?(?:that|the same) day\b`)
-	then    = regexp.MustCompile(`\bthen[ ?.!]*$`)
+	thatDay  = regexp.MustCompile(`\b(?:on )?(?:that|the same) day\b`)
+	thatSpan = regexp.MustCompile(`\b(?:in |over |during )?(?:that|the same) (?:week|month|year|time|period)\b`)
+	then     = regexp.MustCompile(`\bthen[ ?.!]*$`)
 	// askedOfThen asks what was, or how many followers there are; in other questions "then" means no day.
 	askedOfThen = regexp.MustCompile(opening.Maybe + `(?:what|which|how|who)\b.*\b(?:did|had|was|were) @?[\w.]+\b.* then` +
 		`|` + opening.Maybe + `how many followers (?:do|does|have|has)\b.* then`)
@@ -27,18 +29,25 @@ var (
 	dayOnly = regexp.MustCompile(dayWritten)
 )
 
-// WithThatDay writes the day that the last answer is about into a folded prompt about "that day"; empty: it is about none, or the answer
-// about several.
-func WithThatDay(folded string, turns []reply.Turn) string {
+// WithThatTime writes the day that the last answer is about into a folded prompt about "that day", or the span of the question before into
+// one about "that week"; empty: it is about no such time, or the answer about several days.
+func WithThatTime(folded string, turns []reply.Turn, spanBefore string) string {
 	asked := thatDay
 	if askedOfThen.MatchString(folded) {
 		asked = then
 	}
-	if len(turns) == 0 || !asked.MatchString(folded) || yetToCome.MatchString(folded) {
+	if thatSpan.MatchString(folded) && spanBefore != "" && !timespan.HasPast(folded) {
+		return strings.TrimSpace(thatSpan.ReplaceAllString(folded, spanBefore))
+	}
+	if len(turns) == 0 || !asked.MatchString(folded) || yetToCome.MatchString(folded) || timespan.HasPast(folded) {
 		return ""
 	}
 	day := dayOf(turns[len(turns)-1].Answer)
-	if day == "" {
+	switch {
+	case day != "":
+	case asked == then && spanBefore != "":
+		return strings.TrimSpace(then.ReplaceAllString(folded, spanBefore))
+	default:
 		return ""
 	}
 	return strings.TrimSpace(asked.ReplaceAllString(folded, "on "+strings.ToLower(day)))

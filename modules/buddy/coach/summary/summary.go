@@ -90,3 +90,52 @@ func Spans(of facts.Subject, one, other timespan.Past) string {
 	}
 	return phrasing.Paragraphs(strings.Join(rows, "\n"), phrasing.Sentences(reasons...))
 }
+
+// Ahead says by which figures an account did better in one span than in another; or worse.
+func Ahead(of facts.Subject, one, other timespan.Past, isWorse bool) string {
+	var ahead, behind []string
+	for _, c := range columns {
+		a, b := c.figure(of, one), c.figure(of, other)
+		switch {
+		case a.Reason != "" || b.Reason != "" || a.Value == b.Value:
+		case a.Number() > b.Number() != isWorse:
+			ahead = append(ahead, text.LowerFirst(c.head))
+		default:
+			behind = append(behind, text.LowerFirst(c.head))
+		}
+	}
+	word := "Better "
+	if isWorse {
+		word = "Worse "
+	}
+	var said []string
+	if ahead != nil {
+		said = append(said, word+plainly(one)+": "+phrasing.JoinList(ahead)+".")
+	}
+	if behind != nil {
+		said = append(said, word+plainly(other)+": "+phrasing.JoinList(behind)+".")
+	}
+	return phrasing.Sentences(said...)
+}
+
+// AheadIn says in which of two spans a figure was higher; or lower.
+func AheadIn(a, b reply.Fact, one, other timespan.Past, isWorse bool) string {
+	word := "Higher "
+	if isWorse {
+		word = "Lower "
+	}
+	switch {
+	case a.Value == b.Value:
+		return "The same in both."
+	case a.Number() > b.Number() != isWorse:
+		return word + plainly(one) + "."
+	default:
+		return word + plainly(other) + "."
+	}
+}
+
+// plainly are the words of a span without its days.
+func plainly(span timespan.Past) string {
+	words, _, _ := strings.Cut(span.Words, " (")
+	return words
+}
