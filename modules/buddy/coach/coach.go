@@ -91,6 +91,7 @@ func pieces(text string) []string { return strings.SplitAfter(text, " ") }
 // writeOne answers a prompt as one question.
 func writeOne(ctx context.Context, question reply.Question, sheet facts.Sheet) written {
 	known := usernames(sheet)
+	question.Prompt = plainPrompt(question.Prompt, question.Turns, known)
 	asked := understand(question.Prompt, question.Turns, known)
 	if asked.restated != "" {
 		question.Prompt = asked.restated

@@ -78,21 +78,38 @@ func (f followup) comparesOn() (intent, bool) {
 
 // continuations are how a prompt that names nobody goes on with the question before; the first that fits counts.
 var continuations = []func(f followup) (on intent, does bool){
-	ideasForIt, dayToPostOn, otherSpan, otherMean, besideOther, betterSpan, otherWhen, bestWithin, otherDay, otherMeasure, otherFormat,
+	ideasForIt, dayToPostOn, timeForIt, otherSpan, otherMean, besideOther, betterSpan, otherWhen, bestWithin, otherDay,
+	otherMeasure, otherFormat,
 }
 
 // somethingFor asks for ideas, after others.
-var somethingFor = regexp.MustCompile(opening.Maybe + `(?:something|anything|one|some) (?:for|about|on) `)
+var somethingFor = regexp.MustCompile(opening.Maybe + `(?:something|anything|one|some) (for|about|on|with) (.+)$`)
 
 // ideasForIt are ideas of something else than those before.
 func ideasForIt(f followup) (intent, bool) {
-	return intent{topic: topicNext}, f.before.topic == topicNext && somethingFor.MatchString(f.folded)
+	m := somethingFor.FindStringSubmatch(f.folded)
+	if m == nil || !slices.Contains([]topic{topicNext, topicBestTime, topicCaption}, f.before.topic) {
+		return intent{}, false
+	}
+	if m[1] == "with" {
+		m[1] = "about"
+	}
+	return intent{topic: topicNext, restated: "ideas " + m[1] + " " + m[2]}, true
 }
 
 // dayToPostOn is the worst day to post, after the best times: of itself "my worst day" is one for followers.
 func dayToPostOn(f followup) (intent, bool) {
 	isAsked := f.before.topic == topicBestTime && daily.IsDayAlone(f.folded) && !timespan.HasPast(f.folded)
 	return intent{topic: topicBestTime, mention: f.before.mention, restated: strings.TrimRight(f.folded, " ?!.") + " to post"}, isAsked
+}
+
+// bareWhen asks for a time and for nothing else.
+var bareWhen = regexp.MustCompile(opening.Maybe + `(?:when|(?:at )?(?:what|which) (?:time|hour|day))` +
+	`(?: (?:then|exactly|should i|is best|though))?[ ?.!]*$`)
+
+// timeForIt is the time to post, after what to post.
+func timeForIt(f followup) (intent, bool) {
+	return intent{topic: topicBestTime, restated: "when should i post"}, f.before.topic == topicNext && bareWhen.MatchString(f.folded)
 }
 
 // otherExtreme asks for the best or the worst day where the other one was named.
@@ -140,7 +157,8 @@ func atEach(list []string) []string {
 }
 
 // ofSpans are the topics whose questions may be asked again of another span.
-var ofSpans = []topic{topicGrowth, topicEngagement, topicFrequency, topicMix, topicTopPosts}
+var ofSpans = []topic{topicGrowth, topicEngagement, topicFrequency, topicMix, topicTopPosts, topicRanking, topicCompetitors, topicOverview,
+	topicHashtags}
 
 // otherSpan is the question before, asked of the span that a prompt names and nothing else: "and last month?", "and the week before".
 func otherSpan(f followup) (on intent, does bool) {
@@ -203,9 +221,8 @@ var whichSpan = regexp.MustCompile(opening.Maybe + `(?:which|what)(?: one| (?:of
 // betterSpan is the question that set two spans side by side, asked for the one that is ahead.
 func betterSpan(f followup) (on intent, does bool) {
 	m := whichSpan.FindStringSubmatch(f.folded)
-	words := aheadAsked.ReplaceAllString(f.words, "")
-	_, _, areTwo := timespan.Beside(words, time.Time{})
-	if m == nil || !areTwo || !slices.Contains(besideTopics, f.before.topic) {
+	words := f.comparedSpans()
+	if m == nil || words == "" || !slices.Contains(besideTopics, f.before.topic) {
 		return intent{}, false
 	}
 	on = f.before
@@ -214,6 +231,27 @@ func betterSpan(f followup) (on intent, does bool) {
 		on.restated = isBehind + words
 	}
 	return on, true
+}
+
+// comparedSpans is the question before about two spans side by side, or about its own and the one that was asked about before that; empty:
+// there were no two.
+func (f followup) comparedSpans() string {
+	words := aheadAsked.ReplaceAllString(f.words, "")
+	if _, _, areTwo := timespan.Beside(words, time.Time{}); areTwo {
+		return words
+	}
+	one, other := timespan.PastIn(f.earlier), timespan.PastIn(words)
+	if one == "" || other == "" || one == other || f.hasNamedAPost() {
+		return ""
+	}
+	if n, is := timespan.NeighbourIn(words); is && !n.After { // "the week before" goes without its "last week" here
+		other = "the " + n.Unit + " before"
+	}
+	words = timespan.WithoutPast(words) + " " + one + " compared to " + other
+	if _, _, areTwo := timespan.Beside(words, time.Time{}); !areTwo {
+		return ""
+	}
+	return words
 }
 
 // How a question for two spans begins that asks which of them is ahead.
@@ -284,11 +322,12 @@ var bestOfThese = regexp.MustCompile(opening.Maybe + `(?:(?:what (?:was|is|s)|wh
 func bestWithin(f followup) (on intent, does bool) {
 	m := bestOfThese.FindStringSubmatch(f.folded)
 	span := timespan.PastIn(f.words)
-	if f.before.topic != topicTopPosts || m == nil || span == "" {
+	if f.before.topic != topicTopPosts || m == nil || span == "" && !superlative.MatchString(f.words) {
 		return intent{}, false
 	}
 	on = f.before
 	on.wrong = names.Misspelt{}
-	on.restated = m[1] + m[2] + " " + cmp.Or(askedFormat(f.words), "post") + f.ofThoseBefore() + " " + span
+	on.restated = m[1] + m[2] + " " + cmp.Or(askedFormat(f.words), "post") + f.ofThoseBefore()
+	on.restated = strings.TrimSpace(on.restated + " " + span)
 	return on, true
 }

@@ -60,7 +60,7 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 	var last questionBefore
 	for i, turn := range turns {
 		if asked := understandAfter(last, turn.Prompt, turns[:i], known); !asked.topic.rule().smallTalk {
-			last = questionBefore{asked, spelling.Corrected(fold(cmp.Or(asked.restated, turn.Prompt)), known), true}
+			last = questionBefore{asked, spelling.Corrected(fold(cmp.Or(asked.restated, turn.Prompt)), known), last.words, true}
 		}
 	}
 	return understandAfter(last, prompt, turns, known)
@@ -68,9 +68,10 @@ func understand(prompt string, turns []reply.Turn, known []string) intent {
 
 // questionBefore is what a conversation is about before a prompt, and the folded question that it was asked by.
 type questionBefore struct {
-	asked intent
-	words string
-	found bool
+	asked   intent
+	words   string
+	earlier string // the question before that
+	found   bool
 }
 
 // followup is a prompt in its conversation.
@@ -82,6 +83,7 @@ type followup struct {
 
 	before    intent // the question before
 	words     string // and its folded words
+	earlier   string // those of the one before that
 	hasBefore bool   // there is one
 
 	turns []reply.Turn
@@ -90,14 +92,14 @@ type followup struct {
 
 // understandAfter reads a prompt after what a conversation was about.
 func understandAfter(last questionBefore, prompt string, turns []reply.Turn, known []string) intent {
-	prompt = withoutInterjection(prompt, known)
+	prompt = plainPrompt(prompt, turns, known)
 	if plain := cmp.Or(restate.Plainly(fold(prompt)), restate.WithThatTime(fold(prompt), turns, timespan.PastIn(last.words))); plain != "" {
 		asked := understandAfter(last, plain, turns, known)
 		asked.restated = cmp.Or(asked.restated, plain)
 		return asked
 	}
 	f := followup{prompt: prompt, folded: spelling.Corrected(fold(prompt), known), asked: read(prompt, known),
-		before: last.asked, words: last.words, hasBefore: last.found, turns: turns, known: known}
+		before: last.asked, words: last.words, earlier: last.earlier, hasBefore: last.found, turns: turns, known: known}
 	f.isNameless, f.refers = f.asked.mention == "" && f.asked.several == nil, pronounTarget(f.folded)
 	f.asked = f.withMeantAccount()
 	if f.isNameless && f.before.unknown != "" && (f.refers == another || f.refers == nobody && continues(prompt)) {
@@ -163,6 +165,9 @@ func (f followup) continued() (on intent, does bool) {
 // withNamedBefore is what is asked, of the accounts that were named before where it compares these.
 func (f followup) withNamedBefore() intent {
 	asked := f.asked
+	if asked.topic == topicRanking && timespan.HasPast(f.words) && !timespan.HasPast(f.folded) && whoIsMore.MatchString(f.folded) {
+		asked.restated = strings.TrimRight(f.folded, " ?!.") + " " + timespan.PastIn(f.words)
+	}
 	amongThose := ofThose.MatchString(f.folded) || whoIsMore.MatchString(f.folded) && comparative.MatchString(f.folded)
 	if asked.several != nil || asked.mention != "" || !amongThose {
 		return asked
@@ -176,7 +181,7 @@ func (f followup) withNamedBefore() intent {
 	if list != nil && comparative.MatchString(f.folded) {
 		asked.topic = topicRanking
 		if len(list) > 1 && !ofThose.MatchString(f.folded) && myself.MatchString(f.words) {
-			asked.restated = strings.TrimRight(f.folded, " ?!.") + withMe
+			asked.restated = cmp.Or(asked.restated, strings.TrimRight(f.folded, " ?!.")) + withMe
 		}
 	}
 	return asked
@@ -289,7 +294,8 @@ var ofThose = regexp.MustCompile(`\b(?:(?:of|between) (?:the |those |these )?(?:
 const withMe = ", me included"
 
 // whoIsMore compares the accounts that were named before.
-var whoIsMore = regexp.MustCompile(opening.Maybe + `(?:who|which)(?: one)? (?:posts (?:more|less)|grows|has|gets|is)\b`)
+var whoIsMore = regexp.MustCompile(opening.Maybe + `(?:who|which)(?: one)? ` +
+	`(?:post(?:s|ed) (?:more|less|most)|gr[eo]ws?|has|had|gets|got|gain(?:s|ed)|is|was)\b`)
 
 // namedBefore are the last two accounts that were named, or all of a turn that named more; one alone is set beside the user's own.
 func namedBefore(turns []reply.Turn, known []string) (list []string) {
@@ -339,17 +345,15 @@ var (
 	difference = regexp.MustCompile(opening.Maybe + `(?:by how (?:much|many|far)|(?:in|at) what(?: way)?s?|how so)[ ?.!]*$`)
 )
 
-// interjection is what is said before a question: "cool, and tomorrow?".
-var interjection = regexp.MustCompile(`(?i)^(?:ok(?:ay)?|cool|great|nice|thanks|thank you|thx|hey|hi|hello|hmm+|so|well|alright|awesome` +
-	`|perfect|yes|yeah)(?: (?:thanks|buddy|man|so|one))*[,.!]*\s+`)
-
-// withoutInterjection is a prompt without the words before its question, where it has one.
-func withoutInterjection(prompt string, known []string) string {
-	rest := interjection.ReplaceAllString(prompt, "")
-	if rest == prompt || !continues(rest) && read(rest, known).topic.rule().smallTalk {
+// plainPrompt is a prompt without the words before its question, where it has one; one that corrects the turn before goes on with it.
+func plainPrompt(prompt string, turns []reply.Turn, known []string) string {
+	if rest := opening.WithoutInterjection(prompt); rest != prompt && (continues(rest) || !read(rest, known).topic.rule().smallTalk) {
+		prompt = rest
+	}
+	if len(turns) == 0 {
 		return prompt
 	}
-	return rest
+	return opening.AsGoingOn(prompt)
 }
 
 // manyMore asks for a number of what there was: 3 more, one more please.

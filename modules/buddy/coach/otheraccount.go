@@ -5,13 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/daily"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 )
 
 // ofAccounts are the topics whose questions may be asked again of another account.
@@ -22,7 +19,7 @@ var ofAccounts = []topic{topicOverview, topicGrowth, topicEngagement, topicFrequ
 func (f followup) ofOtherAccount() (on intent, does bool) {
 	isAsked := f.asked.mention != "" && f.namesAlone() || f.isNameless && meAlone.MatchString(f.folded)
 	counts := f.before.topic == topicPlanned && planquery.CountsSpan(f.words)
-	if !isAsked || f.before.several != nil || f.before.theirs || !slices.Contains(ofAccounts, f.before.topic) && !counts || !f.hasBounds() {
+	if !isAsked || f.before.several != nil || f.before.theirs || !slices.Contains(ofAccounts, f.before.topic) && !counts {
 		return intent{}, false
 	}
 	question := f.askedOfOther()
@@ -35,14 +32,10 @@ func (f followup) ofOtherAccount() (on intent, does bool) {
 		restated: question}, true
 }
 
-// hasBounds reports whether the question before was about a span, a format, a measure or a day: without them its topic says it all.
-func (f followup) hasBounds() bool {
-	return timespan.HasPast(f.words) || daily.IsOneDay(f.words) || askedFormat(f.words) != "" || records.MeasuresIn(f.words) != nil
-}
-
 // namesAlone reports whether a prompt names one account and asks nothing else.
 func (f followup) namesAlone() bool {
-	return f.asked.several == nil && f.asked.topic == topicNothing && opening.GoesOn(f.folded) && len(strings.Fields(f.folded)) <= maxNameWords
+	return f.asked.several == nil && f.asked.topic == topicNothing && opening.GoesOn(f.folded) && !moreThan.MatchString(f.folded) &&
+		len(strings.Fields(f.folded)) <= maxNameWords
 }
 
 // askedOfOther is the question before with the account in it replaced by the one that is asked about now; empty where it is not sure which

@@ -45,7 +45,8 @@ func TestOnePostIsGoneOnWith(t *testing.T) {
 		{[]string{"how did the post of 1 nov do", "and the one after"}, "Your reel of 10 Nov"},
 		{[]string{"how did the reel of 10 nov do", "and the reel before"}, "Your reel of 3 Oct"},
 		{[]string{"how did my last reel do", "and the one before"}, "Your reel of 10 Nov"},
-		{[]string{"how did the reel of 10 nov do", "and the one before", "and the one before"}, "I know of no reel before that one among your posts"},
+		{[]string{"how did the reel of 10 nov do", "and the one before", "and the one before"},
+			"I know of no reel before that one among your posts"},
 		{[]string{"what was my best post this month", "and the one before"}, "Your carousel of 1 Nov"},
 		{[]string{latest, "when did i post it", "and the one before"}, "Your image of 12 Nov"},
 	} {

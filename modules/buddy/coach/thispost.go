@@ -31,7 +31,8 @@ var (
 		`|how many|any|which|what|the|its|with|at|on) )*(?:likes?|comments?|views?|plays|hash ?tags?|tags?|caption|format|time|(?:week)?day` +
 		`|hour|when|why)` +
 		`(?: (?:was it|exactly|then|though|so (?:well|good)))?[ ?.!]*$`)
-	nextOne = regexp.MustCompile(opening.Maybe + `(?:what s |what is |show me )*the next (?:best )?one[ ?.!]*$`)
+	otherOne = regexp.MustCompile(`\bthe other ` + onepost.Nouns + `\b`)
+	nextOne  = regexp.MustCompile(opening.Maybe + `(?:what s |what is |show me )*the next (?:best )?one[ ?.!]*$`)
 	// notOfPost asks what to do, or for the best of several.
 	notOfPost = regexp.MustCompile(`\b(?:should|shall|can|could|next (?:post|reel|carousel|image|photo|video|time)|best|` +
 		`worst|top|better|most|write|draft|rewrite|make|create|low|high)\b`)
@@ -193,6 +194,14 @@ func meantPost(folded string, turns []reply.Turn, sheet facts.Sheet, hasAspect b
 		p = onepost.Post{Of: justNamed[0].Of, Nth: justNamed[0].Nth + 1}
 		_, found = p.Fact(facts.TopPost)
 		return p, found
+	}
+	if otherOne.MatchString(folded) && len(justNamed) == 1 {
+		isOther := func(p onepost.Post) bool { return p.Nth != justNamed[0].Nth || p.Of.Name != justNamed[0].Of.Name }
+		for _, list := range before {
+			if at := slices.IndexFunc(list, isOther); at >= 0 {
+				return list[at], true
+			}
+		}
 	}
 	if nth := ordinalOf(folded); nth != 0 {
 		return nthOf(nth, before, sheet)
