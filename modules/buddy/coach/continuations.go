@@ -29,6 +29,10 @@ func (f followup) comparesOn() (intent, bool) {
 		}
 		return intent{topic: topicRanking, mention: before.mention, restated: by.question(true, isFromBelow(folded))}, true
 	}
+	if asked.mention != "" && f.before.mention == "" && isItMore.MatchString(folded) && slices.Contains(withRankings, before.topic) {
+		return intent{topic: topicRanking, mention: asked.mention, wrong: asked.wrong,
+			restated: strings.TrimSpace(was.question(true, isFromBelow(folded)) + " " + span)}, true
+	}
 	isPair := before.mention != "" && (before.topic == topicCompetitors || before.topic == topicRanking)
 	compared := comparative.MatchString(words) || thanOther.MatchString(words) || besideMe.MatchString(words)
 	if before.topic != topicRanking && !isPair && (before.mention == "" || !compared) {
@@ -66,6 +70,9 @@ func (f followup) comparesOn() (intent, bool) {
 		return intent{topic: was.topic(), restated: was.inSpan("", span)}, true
 	case meAlone.MatchString(folded):
 		return intent{topic: was.topic()}, true
+	case asked.mention != "" && asked.several == nil && (before.mention != "" && before.topic == topicRanking || myself.MatchString(folded)):
+		return intent{topic: topicRanking, mention: asked.mention, wrong: asked.wrong,
+			restated: strings.TrimSpace(was.question(true, isFromBelow(words)) + " " + span)}, true
 	case asked.mention != "" && asked.several == nil && span != "":
 		return intent{topic: was.topic(), mention: asked.mention, wrong: asked.wrong, restated: was.inSpan(asked.mention, span)}, true
 	case asked.mention != "" && asked.several == nil && before.mention != "":
@@ -76,9 +83,16 @@ func (f followup) comparesOn() (intent, bool) {
 	return intent{}, false
 }
 
+var (
+	// isItMore sets the user's figure before beside that of another account.
+	isItMore = regexp.MustCompile(opening.Maybe + `(?:is|are|was|were) (?:it|that|this|those) (?:` + comparatives + `) than\b`)
+	// withRankings are the topics of such figures.
+	withRankings = []topic{topicGrowth, topicEngagement, topicFrequency}
+)
+
 // continuations are how a prompt that names nobody goes on with the question before; the first that fits counts.
 var continuations = []func(f followup) (on intent, does bool){
-	ideasForIt, dayToPostOn, timeForIt, otherSpan, otherMean, besideOther, betterSpan, otherWhen, bestWithin, otherDay,
+	ideasForIt, dayToPostOn, timeForIt, followersNow, otherSpan, otherMean, besideOther, betterSpan, otherWhen, bestWithin, otherDay,
 	otherMeasure, otherFormat,
 }
 
@@ -110,6 +124,21 @@ var bareWhen = regexp.MustCompile(opening.Maybe + `(?:when|(?:at )?(?:what|which
 // timeForIt is the time to post, after what to post.
 func timeForIt(f followup) (intent, bool) {
 	return intent{topic: topicBestTime, restated: "when should i post"}, f.before.topic == topicNext && bareWhen.MatchString(f.folded)
+}
+
+// haveNow asks how many there are, without a word of what.
+var haveNow = regexp.MustCompile(opening.Maybe + `how many ` +
+	`((?:do|does|have|has) (?:i|we|she|he|they|it) (?:have|got))(?: (?:now|today|in total|then))?[ ?.!]*$`)
+
+// followersNow are how many followers there are, after how they grew.
+func followersNow(f followup) (on intent, does bool) {
+	m := haveNow.FindStringSubmatch(f.folded)
+	if m == nil || f.before.topic != topicGrowth {
+		return intent{}, false
+	}
+	on = f.before
+	on.wrong, on.restated = names.Misspelt{}, "how many followers "+m[1]
+	return on, true
 }
 
 // otherExtreme asks for the best or the worst day where the other one was named.
@@ -158,7 +187,7 @@ func atEach(list []string) []string {
 
 // ofSpans are the topics whose questions may be asked again of another span.
 var ofSpans = []topic{topicGrowth, topicEngagement, topicFrequency, topicMix, topicTopPosts, topicRanking, topicCompetitors, topicOverview,
-	topicHashtags}
+	topicHashtags, topicGoal}
 
 // otherSpan is the question before, asked of the span that a prompt names and nothing else: "and last month?", "and the week before".
 func otherSpan(f followup) (on intent, does bool) {

@@ -213,6 +213,8 @@ func (f followup) withTopicBefore() intent {
 	case f.hasBefore && howManyMore.MatchString(folded) && !ofFollowers(asked, folded) &&
 		(before.topic == topicGoal || before.topic == topicGrowth):
 		asked.topic, asked.mention, asked.restated = before.topic, before.mention, strings.TrimRight(f.words, " ?!.")+stillMissing
+	case f.hasBefore && before.topic == topicGoal && reachedIt.MatchString(folded):
+		asked.topic, asked.restated = topicGoal, "did i reach my goal "+weekOf(reachedIt.FindStringSubmatch(folded)[1], f.words)
 	case f.hasBefore && before.topic == topicGoal && reachesIt.MatchString(folded):
 		asked.topic = topicGoal
 	case f.hasBefore && judged.MatchString(folded) && before.topic.rule().canBeJudged:
@@ -270,6 +272,17 @@ var judged = regexp.MustCompile(opening.Maybe + `(?:is|are|was) (?:that|this|it|
 // reachesIt asks of a goal that was named whether it will be reached.
 var reachesIt = regexp.MustCompile(opening.Maybe + `(?:am i|will i|can i|do i|is (?:that|it)) (?:still )?` +
 	`(?:behind|ahead|late|on time|close|there yet|make it|get there|doable|possible|realistic|reach it|hit it)\b`)
+
+// reachedIt asks the same of a week that is over, at its group.
+var reachedIt = regexp.MustCompile(opening.Maybe + `did i (?:make|reach|hit|do|miss) it( .+?)?[ ?.!]*$`)
+
+// weekOf is the week that is asked about after another one: "the week before" last week.
+func weekOf(span, words string) string {
+	if _, isNeighbour := timespan.NeighbourIn(span); isNeighbour || span == "" {
+		return cmp.Or(timespan.PastIn(words), "this week") + span
+	}
+	return strings.TrimSpace(span)
+}
 
 // formatAlone asks for the figure before of one format.
 var formatAlone = regexp.MustCompile(opening.Needed + `(?:for |of |with |on )?(?:my )?` +

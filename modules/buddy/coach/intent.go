@@ -169,7 +169,7 @@ func topicOfPosts(about topic, folded string) topic {
 	}
 	latest := latestPattern.MatchString(folded) && !changePattern.MatchString(folded)
 	if asksTaste.MatchString(folded) || latest && slices.Contains(ofOnePost, about) ||
-		(latest || postedWhat(folded)) && about == topicNothing || postedWhat(folded) && about == topicCompetitors {
+		(latest || postedWhat(folded)) && about == topicNothing || postedWhat(folded) && (about == topicCompetitors || about == topicMix) {
 		about = topicTopPosts
 	}
 	if postsAsked.MatchString(folded) && about != topicSaved && about != topicNext {

@@ -33,9 +33,9 @@ var (
 	upOrDown = regexp.MustCompile(opening.Maybe + `(?:did|has|is|are|was|were) (?:it|that|this|they|those) (?:\w+ )?` +
 		`(?:up|down|higher|lower|better|worse|ris\w+|fall\w*|improv\w+|drop\w*)` +
 		`(?: or (?:\w+ )?(?:up|down|lower|higher|worse|better|fall\w*|drop\w*))?[ ?.!]*$|` + upwards + `$`)
-	howManyMore = regexp.MustCompile(opening.Maybe + `how many (?:more )?(?:(?:posts|followers|of them) )?` +
+	howManyMore = regexp.MustCompile(opening.Maybe + `how many (?:more[ ?.!]*$|(?:more )?(?:(?:posts|followers|of them) )?` +
 		`(?:do i (?:still )?need|are (?:still )?(?:missing|left)` +
-		`|to go|are (?:still )?needed|am i (?:still )?missing)\b.*$`)
+		`|to go|are (?:still )?needed|am i (?:still )?missing)\b.*$)`)
 )
 
 // aboutChange is what a prompt asks of the figure before, if anything.
@@ -119,7 +119,7 @@ var sampleAsked = regexp.MustCompile(opening.Maybe +
 	`|(?:based on|from|out of) (?:how many|what|which)(?: \w+)?)[ ?.!]*$`)
 
 // bareWhy asks for causes, not for formulas.
-var bareWhy = regexp.MustCompile(opening.Maybe + `why(?: tho(?:ugh)?| so| not| then| (?:is|was|are|were) (?:that|this|it|they|those)` +
+var bareWhy = regexp.MustCompile(opening.Maybe + `why(?: tho(?:ugh)?| so| not| then| (?:is|was|are|were) (?:that|this|it|they|those|s?he)` +
 	`(?: (?:so|beating me|ahead|better|doing better|low|lower|high|higher|bad|down|up))?` +
 	`| did i (?:jump|drop|fall|gain|lose)(?: so \w+| that)?)?[ ?.!]*$`)
 

@@ -13,6 +13,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/lengths"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/summary"
@@ -74,8 +75,7 @@ func (c *Coach) withHistories(ctx context.Context, question reply.Question, shee
 	areMeant := len(sheet.Others) <= maxEach && ofOthers.MatchString(asked) ||
 		(ranks(asked) || besideThem.MatchString(asked)) && timespan.PastIn(asked) != ""
 	for i, other := range sheet.Others {
-		named, _ := names.In(asked, asked, []string{strings.TrimPrefix(other.Name, "@")})
-		if len(named) == 0 && !areMeant {
+		if !areMeant && !isNamed(question, strings.TrimPrefix(other.Name, "@")) {
 			continue
 		}
 		with, err := load(other)
@@ -85,6 +85,15 @@ func (c *Coach) withHistories(ctx context.Context, question reply.Question, shee
 		sheet.Others[i] = with
 	}
 	return sheet, nil
+}
+
+// isNamed reports whether a prompt of a conversation names an account.
+func isNamed(question reply.Question, name string) bool {
+	return slices.ContainsFunc(strings.Split(facts.Prompts(question), "\n"), func(prompt string) bool {
+		folded := fold(opening.AsGoingOn(opening.WithoutInterjection(prompt)))
+		list, _ := names.In(folded, folded, []string{name})
+		return len(list) > 0
+	})
 }
 
 // historyErr is what went wrong as the histories of a sheet were read.
@@ -173,7 +182,7 @@ func answerOfSpan(about topic, folded string, of facts.Subject, span timespan.Pa
 		return postsDid(about, folded, of, span, spans)
 	case topicTopPosts:
 		if spans && postedWhat(folded) {
-			return postedIn(of, span)
+			return postedIn(of, span, askedFormat(folded))
 		}
 		return chosenPosts(folded, of, span, spans)
 	case topicOverview:
@@ -220,6 +229,9 @@ func postsDid(about topic, folded string, of facts.Subject, span timespan.Past, 
 	case about == topicMix && list != nil && measures == nil && (asksHowMany.MatchString(folded) || howOften.MatchString(folded)) &&
 		(publishing.MatchString(folded) || spans && formatAmount.MatchString(folded)):
 		return publishedEach(of, span, list)
+	case about == topicMix && list != nil && measures == nil && span.Days != figures.RecentDays && !asksHowMany.MatchString(folded):
+		measures = []records.Measure{records.EngagementRate, records.Likes, records.Comments}
+		return byformat.Means(of, byformat.Asked{Formats: list, Measures: measures, Span: span})
 	case about == topicMix && leaveOut.MatchString(folded) && span.Days == figures.RecentDays && len(of.Several(facts.FormatRate)) > 0:
 		return phrasing.Paragraphs(byformat.Worst(of), byformat.Rates(of, nil))
 	case about == topicMix && leaveOut.MatchString(folded) && len(of.History.Posts()) > 0:

@@ -34,7 +34,8 @@ var (
 	// bestPost is a single one, of which more may be asked: when was my best post published.
 	bestPost = regexp.MustCompile(`\b(?:best|top) ` + onepost.Nouns + `\b`)
 	// postedBy has who published what is asked for, not how it did.
-	postedBy = regexp.MustCompile(`\bwhat (?:did|have|has) ((?:@?[\w.]+ ){1,4})(?:posted|published|post|publish)(?:[ ?.!]|$)`)
+	postedBy = regexp.MustCompile(`\b(?:what|which)(?: (?:reels|carousels|images|photos|pictures|videos))? (?:did|have|has) ` +
+		`((?:@?[\w.]+ ){1,4})(?:posted|published|post|publish)(?:[ ?.!]|$)`)
 	// noPoster are words of who published nothing: what did my best post get.
 	noPoster = regexp.MustCompile(`\b(?:best|worst|top|first|second|third|last|latest|newest|oldest|previous|next|a|an|the|this|that|which` +
 		`|liked|commented|made|do|to)\b|\b(?:my|our|his|her|their|its|s) $`)
@@ -245,9 +246,10 @@ func mostAsked(folded string) int {
 }
 
 // postedIn lists the posts of a span, the newest first, with their rates.
-func postedIn(of facts.Subject, span timespan.Past) string {
+func postedIn(of facts.Subject, span timespan.Past, format string) string {
 	posts, _ := records.Published(of.History, span)
-	begins := publishedIn(of, span, "")
+	posts = ofFormat(posts, format)
+	begins := publishedIn(of, span, format)
 	var lines []string
 	for _, p := range posts[:min(maxPosted, len(posts))] {
 		one := onepost.Cited(of, p)
@@ -352,6 +354,7 @@ var oldestAsked = regexp.MustCompile(`\b(?:my|our|his|her|its|their|s) (?:very )
 	`|\b(?:oldest|earliest) ` + onepost.Nouns + `\b|\b(?:my|their) (?:oldest|earliest)(?: one)?[ ?.!]*$` +
 	`|` + opening.Needed + `(?:my|their|the) first[ ?.!]*$` +
 	`|\bfirst ` + onepost.Nouns + ` (?:of|in|this|last|since) (?:this |last |the )?(?:` + months + `|week|month|year)\b` +
+	`|\bfirst ` + onepost.Nouns + ` (?:that )?(?:i|we|they|she|he) (?:posted|published)\b` +
 	`|\bwhen did (?:\S+ ){1,2}first (?:post|publish)\b|\bfirst time (?:i|we|they|she|he) (?:posted|published)\b`)
 
 // oldestPost is the first one of a span or, without one, of all that is known, and how far back that is.

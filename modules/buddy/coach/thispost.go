@@ -76,6 +76,9 @@ func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (wr
 		changePattern.MatchString(folded) || notOfPost.MatchString(folded) && !isWhy && !nextOne.MatchString(folded) {
 		return written{}, false
 	}
+	if text := aspectsOfEach(folded, which, question.Turns, sheet); text != "" {
+		return written{text: text, about: topicWhyBest}, true
+	}
 	p, found := meantPost(folded, question.Turns, sheet, len(which) > 0)
 	if !found || isWhy && bareAspect.MatchString(folded) && hasToldWhy(question.Turns) {
 		return written{}, false
@@ -166,6 +169,22 @@ func formatBefore(turns []reply.Turn, sheet facts.Sheet) string {
 		}
 	}
 	return ""
+}
+
+// aspectsOfEach says some aspects of each of the two or three posts that were just listed; empty: none is asked for, or there are others.
+func aspectsOfEach(folded string, which []onepost.Aspect, turns []reply.Turn, sheet facts.Sheet) string {
+	if len(which) == 0 || onepost.AskWhy(which) || !bareAspect.MatchString(folded) {
+		return ""
+	}
+	list := lastPosts(turns, sheet)
+	if len(list) < 2 || len(list) > maxListed {
+		return ""
+	}
+	lines := make([]string, 0, len(list))
+	for i, p := range list {
+		lines = append(lines, phrasing.Item(i+1, p.SaysAll(which)))
+	}
+	return strings.Join(lines, "\n")
 }
 
 // hasToldWhy reports whether the last answer set a post apart: "why?" then asks for the formulas.

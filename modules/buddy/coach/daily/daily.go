@@ -20,6 +20,7 @@ import (
 const (
 	moved = `(?:gain\w*|grow\w*|grew|los(?:e|t|ing)|(?:get|got|win|won) (?:\w+ ){0,3}followers)`
 	ends  = `(?:best|worst|biggest|strongest|weakest|slowest)`
+	anEnd = `(best|worst|biggest|strongest|weakest|slowest)`
 )
 
 var (
@@ -34,6 +35,8 @@ var (
 	// dayAlone is the worst day, or the best of a span, of whatever: days have no other figure. What follows on it is at the last group.
 	dayAlone = regexp.MustCompile(opening.Maybe + `(?:(?:what|which|was|is|s) )*(?:my|the|our|\S+ s) ` +
 		`(?:(worst|slowest|weakest)|best|biggest|strongest) day\b(?: (.*))?$`)
+	// whichDay asks for the same the other way round: which day was my worst.
+	whichDay  = regexp.MustCompile(opening.Maybe + `(?:what|which) (?:single )?day (?:was|is) (my|the|our) ` + anEnd + `(?: day| one)?( .*)?$`)
 	everNamed = regexp.MustCompile(`^(?:ever|so far|(?:of )?all time)$`)
 	toPost    = regexp.MustCompile(`\b(?:post\w*|publish\w*|weekday|engag\w*|likes?|comments?)\b`)
 	// eachDay asks for every day's own change.
@@ -50,7 +53,8 @@ func IsOneDay(folded string) bool {
 // IsDayAlone reports whether a folded prompt asks for the worst day, or for the best one of a span, and for nothing of it: the best day
 // without a span is the weekday to post on.
 func IsDayAlone(folded string) bool {
-	m := dayAlone.FindStringSubmatch(strings.TrimRight(folded, " ?!."))
+	folded = whichDay.ReplaceAllString(strings.TrimRight(folded, " ?!."), "$1 $2 day$3")
+	m := dayAlone.FindStringSubmatch(folded)
 	return m != nil && (timespan.IsPast(m[2]) || m[1] != "" && (m[2] == "" || everNamed.MatchString(m[2])))
 }
 

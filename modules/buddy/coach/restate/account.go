@@ -114,11 +114,10 @@ func UserToAccount(words, name string) string {
 		rest = at[1]
 	}
 	if rest == 0 { // it was asked without a word of whom
-		of := " of @" + name
-		if _, isNeighbour := timespan.NeighbourIn(words); isNeighbour { // "the day before" ends its question
-			return strings.TrimSpace(timespan.WithoutPast(words) + of + " " + timespan.PastIn(words))
+		if at := strings.Index(words, timespan.PastIn(words)); at > 0 { // a span may end its question: "the day before"
+			return words[:at] + "of @" + name + " " + words[at:]
 		}
-		return words + of
+		return words + " of @" + name
 	}
 	return said.String() + words[rest:]
 }
