@@ -90,6 +90,22 @@ var (
 	withRankings = []topic{topicGrowth, topicEngagement, topicFrequency}
 )
 
+// gotMore compares by what was asked about before.
+var gotMore = regexp.MustCompile(`\b(?:got|gets|has|had|is|was|did) (?:the )?` +
+	`(?:more|most|less|fewer|fewest|least|ahead|higher|lower)[ ?.!]*$`)
+
+// rankedAsBefore is a prompt like "who got more" by the figure and in the span of the question before; empty: that had neither.
+func (f followup) rankedAsBefore() string {
+	said := strings.TrimRight(f.folded, " ?!.")
+	was, named := measureIn(names.Without(f.words, f.known))
+	if _, measured := measureIn(f.folded); named && !measured && gotMore.MatchString(f.folded) {
+		said = was.question(false, isFromBelow(f.folded))
+	} else if timespan.PastIn(f.words) == "" {
+		return ""
+	}
+	return strings.TrimSpace(said + " " + timespan.PastIn(f.words))
+}
+
 // continuations are how a prompt that names nobody goes on with the question before; the first that fits counts.
 var continuations = []func(f followup) (on intent, does bool){
 	ideasForIt, dayToPostOn, timeForIt, followersNow, otherSpan, otherMean, besideOther, betterSpan, otherWhen, bestWithin, otherDay,
@@ -111,10 +127,15 @@ func ideasForIt(f followup) (intent, bool) {
 	return intent{topic: topicNext, restated: "ideas " + m[1] + " " + m[2]}, true
 }
 
+// theWorst asks for the worst of what was just named at its best.
+var theWorst = regexp.MustCompile(opening.Maybe + `(?:what (?:was |is |s )|which is |show me )?` +
+	`(?:the|my) (?:worst|slowest|weakest)(?: one)?[ ?.!]*$`)
+
 // dayToPostOn is the worst day to post, after the best times: of itself "my worst day" is one for followers.
 func dayToPostOn(f followup) (intent, bool) {
-	isAsked := f.before.topic == topicBestTime && daily.IsDayAlone(f.folded) && !timespan.HasPast(f.folded)
-	return intent{topic: topicBestTime, mention: f.before.mention, restated: strings.TrimRight(f.folded, " ?!.") + " to post"}, isAsked
+	on := intent{topic: topicBestTime, mention: f.before.mention, restated: "what is my worst day to post"}
+	isWorst := theWorst.MatchString(f.folded) || daily.IsDayAlone(f.folded) && !timespan.HasPast(f.folded)
+	return on, f.before.topic == topicBestTime && isWorst
 }
 
 // bareWhen asks for a time and for nothing else.
@@ -311,10 +332,11 @@ func otherFormat(f followup) (on intent, does bool) {
 		(records.MeasuresIn(words) != nil || anyMean.MatchString(words))
 	isPlan := before.topic == topicPlanned
 	if (isMean || isPlan) && !does { // it was asked of all formats
-		question, does = restate.WithFormat(strings.TrimRight(words, " ?!.")+" of posts", folded)
+		question, does = restate.WithFormat(restate.OfPosts(words), folded)
 	}
 	isCount := asksHowMany.MatchString(words) && slices.Contains([]topic{topicMix, topicFrequency, topicPlanned}, before.topic)
-	if !does || !isMean && !isCount && !isPlan {
+	isBest := before.topic == topicTopPosts && superlative.MatchString(words)
+	if !does || !isMean && !isCount && !isPlan && !isBest {
 		return intent{}, false
 	}
 	on = before
@@ -329,12 +351,17 @@ func otherFormat(f followup) (on intent, does bool) {
 func otherMeasure(f followup) (on intent, does bool) {
 	before, folded, words := f.before, f.folded, f.words
 	list, measures := askedFormats(words), records.MeasuresIn(folded)
-	if list == nil && !eachFormat.MatchString(words) || records.MeasuresIn(words) == nil || measures == nil || !onlyMeasure(folded) {
+	ofSpan := before.topic == topicEngagement && timespan.HasPast(words)
+	isOf := list != nil || eachFormat.MatchString(words) || ofSpan
+	if !isOf || records.MeasuresIn(words) == nil || measures == nil || !onlyMeasure(folded) {
 		return intent{}, false
 	}
 	of := "by format"
-	if list != nil {
+	switch {
+	case list != nil:
 		of = "of my " + strings.Join(list, "s and ") + "s"
+	case ofSpan:
+		of = strings.TrimSpace(f.ofThoseBefore())
 	}
 	on = before
 	on.topic, on.wrong = topicEngagement, names.Misspelt{}

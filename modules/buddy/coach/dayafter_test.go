@@ -20,6 +20,8 @@ func TestTheDayAfterGoesOnByADayEachTime(t *testing.T) {
 		{[]string{"what is planned the day after tomorrow", "and the day after"}, "Nothing is planned for Mon 23 Nov."},
 		{[]string{"what is planned on friday", "the next day"}, "Planned for Sat 21 Nov:"},
 		{[]string{"what should I do today", "and the day after"}, "Planned for Sat 21 Nov:"},
+		{[]string{"what is planned next week", "and the week after"}, "Planned for the week after, 29 Nov to 5 Dec"},
+		{[]string{"what is planned next week", "the week after", "only reels"}, "No reels are planned for the week after, 29 Nov to 5 Dec"},
 	} {
 		require.Contains(t, planningAnd(t, c.prompts...), c.want, c.prompts)
 	}

@@ -165,8 +165,8 @@ func (f followup) continued() (on intent, does bool) {
 // withNamedBefore is what is asked, of the accounts that were named before where it compares these.
 func (f followup) withNamedBefore() intent {
 	asked := f.asked
-	if asked.topic == topicRanking && timespan.HasPast(f.words) && !timespan.HasPast(f.folded) && whoIsMore.MatchString(f.folded) {
-		asked.restated = strings.TrimRight(f.folded, " ?!.") + " " + timespan.PastIn(f.words)
+	if asked.topic == topicRanking && whoIsMore.MatchString(f.folded) && !timespan.HasPast(f.folded) {
+		asked.restated = f.rankedAsBefore()
 	}
 	amongThose := ofThose.MatchString(f.folded) || whoIsMore.MatchString(f.folded) && comparative.MatchString(f.folded)
 	if asked.several != nil || asked.mention != "" || !amongThose {
@@ -191,6 +191,7 @@ func (f followup) withNamedBefore() intent {
 func (f followup) withTopicBefore() intent {
 	asked, before, folded := f.asked, f.before, f.folded
 	ahead := besideMe.MatchString(folded) || asked.mention != "" && aheadOf.MatchString(folded)
+	after, isAfter := timespan.IsAfter(folded, f.words)
 	ofPlan := f.hasBefore && (before.topic == topicPlanned || before.topic == topicToday)
 	switch {
 	case (asked.topic == topicNothing || asked.topic == topicWhy && asked.mention != "") && ahead:
@@ -199,8 +200,8 @@ func (f followup) withTopicBefore() intent {
 		asked.topic = topicNext
 	case ofPlan && monthAlone.MatchString(folded):
 		asked.topic, asked.restated = topicPlanned, "what is planned in "+monthAlone.FindStringSubmatch(folded)[1]
-	case ofPlan && timespan.IsDayAfter(folded, f.words):
-		asked.topic, asked.restated = topicPlanned, strings.TrimRight(f.words, " ?!.")+" the day after"
+	case ofPlan && isAfter:
+		asked.topic, asked.restated = topicPlanned, strings.TrimRight(f.words, " ?!.")+" "+after
 	case ofPlan && timespan.IsAll(folded):
 		asked.topic = topicPlanned
 	case f.hasBefore && formatAlone.MatchString(folded) && slices.Contains(overAllFormats, before.topic):
@@ -360,13 +361,25 @@ var (
 
 // plainPrompt is a prompt without the words before its question, where it has one; one that corrects the turn before goes on with it.
 func plainPrompt(prompt string, turns []reply.Turn, known []string) string {
-	if rest := opening.WithoutInterjection(prompt); rest != prompt && (continues(rest) || !read(rest, known).topic.rule().smallTalk) {
+	rest := opening.WithoutInterjection(prompt)
+	switch {
+	case rest == prompt:
+	case continues(rest) || !read(rest, known).topic.rule().smallTalk:
 		prompt = rest
+	case len(turns) > 0 && isBare(fold(rest), known):
+		prompt = "and " + rest
 	}
 	if len(turns) == 0 {
 		return prompt
 	}
 	return opening.AsGoingOn(prompt)
+}
+
+// isBare reports whether a folded prompt is a span or an account and nothing else.
+func isBare(folded string, known []string) bool {
+	_, isSpan := timespan.PastAlone(folded)
+	list, _ := names.In(folded, folded, known)
+	return isSpan || len(list) > 0 && len(strings.Fields(folded)) <= maxNameWords
 }
 
 // manyMore asks for a number of what there was: 3 more, one more please.

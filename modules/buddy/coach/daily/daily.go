@@ -33,7 +33,7 @@ var (
 		`(?:in|of) (?:my |the )?followers\b` +
 		`|\b(?:most|fewest) followers\b.*\b(?:in|on) (?:a|one) (?:single )?day\b`)
 	// dayAlone is the worst day, or the best of a span, of whatever: days have no other figure. What follows on it is at the last group.
-	dayAlone = regexp.MustCompile(opening.Maybe + `(?:(?:what|which|was|is|s) )*(?:my|the|our|\S+ s) ` +
+	dayAlone = regexp.MustCompile(opening.Maybe + `(?:(?:what|which|was|is|s|show me|give me) )*(?:my|the|our|\S+ s) ` +
 		`(?:(worst|slowest|weakest)|best|biggest|strongest) day\b(?: (.*))?$`)
 	// whichDay asks for the same the other way round: which day was my worst.
 	whichDay  = regexp.MustCompile(opening.Maybe + `(?:what|which) (?:single )?day (?:was|is) (my|the|our) ` + anEnd + `(?: day| one)?( .*)?$`)

@@ -7,7 +7,7 @@ import (
 )
 
 const (
-	words = `(?:and|so|but|or|also|then|ok(?:ay)?|now|what about|how about)`
+	words = `(?:and|so|but|or|also|then|ok(?:ay)?|now|only|just|what about|how about)`
 
 	// Maybe begins the pattern of a folded prompt that may have such words.
 	Maybe = `^(?:` + words + `[ ,]+)*`
@@ -27,7 +27,7 @@ func IsAll(folded string) bool { return only.MatchString(folded) }
 func GoesOn(folded string) bool { return more.MatchString(folded) }
 
 var (
-	interjection = regexp.MustCompile(`(?i)^(?:(?:ok(?:ay)?|cool|great|nice|thanks|thank you|thx|tnx|ty|hey|hi|hello|hmm+|so|oh|ah|lol|haha` +
+	interjection = regexp.MustCompile(`(?i)^(?:(?:ok(?:ay)?|cool|great|nice|thanks|thank you|thx|tnx|ty|hey|hi|hello|hm+|so|oh|ah|lol|haha` +
 		`|right|got it|gotcha|wow|well|alright|awesome|perfect|yes|yeah|yep)(?: (?:thanks|buddy|man|so|one|then))*[,.!]*\s+)+`)
 	// correction begins a prompt that corrects the one before.
 	correction = regexp.MustCompile(`(?i)^(?:(?:no+|nah|nope|sorry|oops|wait|actually)[,.!]*\s+)*` +

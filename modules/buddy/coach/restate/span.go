@@ -31,6 +31,15 @@ var (
 
 const formatNouns = `(?:posts?|reels?|videos?|carousels?|images?|photos?|pictures?)`
 
+// OfPosts is a question that is asked of posts then, where it named none.
+func OfPosts(words string) string {
+	words = strings.TrimRight(words, " ?!.")
+	if n, is := timespan.NeighbourIn(words); is { // "the week after" ends its question
+		return OfPosts(n.Of) + strings.TrimPrefix(words, n.Of)
+	}
+	return words + " of posts"
+}
+
 // WithFormat is a question that counts posts, asked of another format: "and carousels in october".
 func WithFormat(words, folded string) (question string, does bool) {
 	m := formatInSpan.FindStringSubmatch(strings.TrimRight(folded, " ?!."))

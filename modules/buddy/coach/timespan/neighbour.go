@@ -21,7 +21,7 @@ var (
 
 // Neighbour is a span that is named by another one, which it is just before or after.
 type Neighbour struct {
-	of    string // what names the other one, and what is asked
+	Of    string // what names the other one, and what is asked
 	Unit  string // day, week, month or year; one: as long as the other
 	After bool
 }
@@ -36,7 +36,7 @@ func NeighbourIn(folded string) (n Neighbour, asked bool) {
 }
 
 // IsAlone reports whether nothing else is asked for.
-func (n Neighbour) IsAlone() bool { return opening.IsAll(n.of) }
+func (n Neighbour) IsAlone() bool { return opening.IsAll(n.Of) }
 
 // neighbourOf is the span that a prompt names by another one; ok is false where it names none so.
 func (c calendar) neighbourOf(folded string) (span Past, ok bool) {
@@ -44,7 +44,7 @@ func (c calendar) neighbourOf(folded string) (span Past, ok bool) {
 	if !asked {
 		return Past{}, false
 	}
-	of, isJoined := strings.CutSuffix(n.of, " and")
+	of, isJoined := strings.CutSuffix(n.Of, " and")
 	span, ok = c.inPast(of)
 	from, err := time.Parse(time.DateOnly, span.From)
 	if !ok || err != nil {
@@ -142,7 +142,7 @@ var prepositions = regexp.MustCompile(`^(?:in|on|for|during|of|the|from|over|and
 func PastAlone(folded string) (words string, ok bool) {
 	rest := folded
 	if n, asked := NeighbourIn(folded); asked {
-		rest = n.of
+		rest = n.Of
 	} else if !HasPast(folded) {
 		return "", false
 	}
@@ -151,7 +151,7 @@ func PastAlone(folded string) (words string, ok bool) {
 			return "", false
 		}
 	}
-	words = leading.ReplaceAllString(strings.TrimRight(folded, " ?!."), "")
+	words = strings.TrimSuffix(leading.ReplaceAllString(strings.TrimRight(folded, " ?!."), ""), " then")
 	if monthOnly.MatchString(words) {
 		words = "in " + words
 	}
@@ -188,7 +188,7 @@ var (
 // PastIn are the words of a folded prompt that name its span in the past; empty: it names none.
 func PastIn(folded string) string {
 	if n, asked := NeighbourIn(folded); asked {
-		of := PastIn(n.of)
+		of := PastIn(n.Of)
 		if of == "" {
 			return ""
 		}

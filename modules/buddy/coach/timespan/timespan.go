@@ -36,9 +36,9 @@ type Span struct {
 
 // Ahead is the span of days from today on that a prompt in small letters speaks of, in the calendar of today.
 func Ahead(folded string, today time.Time) (Span, bool) {
-	if n, asked := NeighbourIn(folded); asked && n.isDayAfter() && n.of != "" {
-		span, spans := Ahead(n.of, today)
-		return dayIn(span.To.AddDate(0, 0, 1)), spans
+	if n, asked := NeighbourIn(folded); asked && n.After && n.Of != "" {
+		span, spans := Ahead(n.Of, today)
+		return n.aheadOf(span.To), spans
 	}
 	if span, ok := nearDays(folded, today); ok {
 		return span, true
@@ -222,14 +222,28 @@ func says(folded, words string) bool {
 // spaced is what stands between words.
 var spaced = regexp.MustCompile(`[^\p{L}\p{N}]+`)
 
-// isDayAfter reports whether it is the day after another one.
-func (n Neighbour) isDayAfter() bool { return n.Unit == "day" && n.After }
+// aheadOf is the day, the week or the month after a day.
+func (n Neighbour) aheadOf(to time.Time) Span {
+	first := to.AddDate(0, 0, 1)
+	switch n.Unit {
+	case "week":
+		first = to.AddDate(0, 0, 7-int(to.Weekday())) // weeks begin on Sunday
+		last := first.AddDate(0, 0, 6)
+		return Span{first, last, "for the week after, " + first.Format("2 Jan") + " to " + last.Format("2 Jan")}
+	case "month":
+		first = monthEnd(to).AddDate(0, 0, 1)
+		return Span{first, monthEnd(first), "for " + first.Format("January")}
+	default:
+		return dayIn(first)
+	}
+}
 
-// IsDayAfter reports whether a folded prompt asks for nothing but the day after the days ahead that another one names.
-func IsDayAfter(folded, other string) bool {
+// IsAfter is the span of those days ahead, in words, that a folded prompt asks for and nothing else: the one after those that another
+// prompt names.
+func IsAfter(folded, other string) (words string, is bool) {
 	_, spans := Ahead(other, middle)
 	n, asked := NeighbourIn(folded)
-	return spans && asked && n.isDayAfter() && n.IsAlone()
+	return "the " + n.Unit + " after", spans && asked && n.After && n.IsAlone() && n.Unit != "one"
 }
 
 // spanWord is a word of a prompt that names a span and asks for nothing else.
