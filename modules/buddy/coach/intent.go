@@ -12,6 +12,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/goal"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/milestone"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
@@ -270,7 +271,7 @@ var goodHour = regexp.MustCompile(`\b(?:good|best|right|ideal) (?:time|hour|day)
 var postsNamed = regexp.MustCompile(`\b(?:posts?|posted|publish\w*)\b`)
 
 // didPost asks whether anything was published.
-var didPost = regexp.MustCompile(`^(?:(?:so|and|but) )*(?:did|have) (?:i|we) (?:post|posted|publish|published)\b`)
+var didPost = regexp.MustCompile(opening.Maybe + `(?:did|have) (?:i|we) (?:post|posted|publish|published)\b`)
 
 // comparesSpans asks how one span was beside another, whatever by.
 var comparesSpans = regexp.MustCompile(`\bcompare|\b(?:is|was) (?:this|last) (?:week|month|year) (?:\w+ )?(?:better|worse)\b`)

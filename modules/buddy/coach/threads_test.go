@@ -30,7 +30,7 @@ func TestAThreadIsKept(t *testing.T) {
 		{[]string{"how many comments did i get last month", "and likes"},
 			"Your posts published last month (1 Oct to 31 Oct) get [20.0](fact:own:likesIn2026100120261031) likes", "30 days"},
 		{[]string{"how do i grow", "show me the worst day instead"}, "You lost the most followers", "best at"},
-		{[]string{"when should i post", "whats the worst"}, "I only know when posts do best, not when they do worst.", "followers"},
+		{[]string{"when should i post", "whats the worst"}, "I know too few posts of each weekday to tell which does worst.", "followers"},
 		{[]string{"how did yesterday go", "ok last week then"}, "Your figures last week (8 Nov to 14 Nov):", "welcome"},
 		{[]string{"top 2 posts this month", "and the likes", "just the second one"}, "Your carousel of 1 Nov", "10 Nov"},
 		{[]string{"am i on track this week", "how many more?"}, "[1](fact:week:goalLeft) more post:", "can't"},
