@@ -13,7 +13,7 @@ import (
 )
 
 // now asks for yes or no of the present week.
-var now = regexp.MustCompile(`^(?:(?:and|so|ok) )*(?:did|have|do|am|are|is) (?:i|we|my|the)\b.*` +
+var now = regexp.MustCompile(opening.Maybe + `(?:did|have|do|am|are|is) (?:i|we|my|the)\b.*` +
 	`\b(?:reach(?:ed)?|hit|ma[dk]e|met|meet|achieved?|enough|done)\b`)
 
 // other names a time that is not this week.

@@ -4,10 +4,11 @@ package verdict
 import (
 	"regexp"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-const asks = `^(?:(?:so|and|but|ok|okay|hey|well) )*(?:am|are|is|do|does|did|has|have|was|were)\b`
+const asks = opening.Maybe + `(?:am|are|is|do|does|did|has|have|was|were)\b`
 
 var (
 	whether = regexp.MustCompile(asks)
@@ -35,7 +36,8 @@ func OfChange(folded string, change reply.Fact) string {
 }
 
 // ofPosts asks whether anything was published.
-var ofPosts = regexp.MustCompile(`^(?:(?:so|and|but|ok) )*(?:did|have|has) (?:\S+ ){1,2}(?:post|posted|publish|published)\b`)
+var ofPosts = regexp.MustCompile(opening.Maybe +
+	`(?:did|have|has) (?:\S+ ){1,2}(?:post|posted|publish|published)(?: (?:anything|something))?\b`)
 
 // OfPosts is "Yes. " or "No. " to a prompt that asks whether anything was published.
 func OfPosts(folded string, count reply.Fact) string {
