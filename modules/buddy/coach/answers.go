@@ -241,11 +241,11 @@ func aboutFrequency(folded string, of facts.Subject, sheet facts.Sheet) string {
 		return phrasing.Verb(of, "have ", "has ") + f.Cite() + " " + phrasing.Noun(f, "posts") + " on " +
 			wording.LowerFirst(phrasing.Whose(of)) + " profile."
 	}
-	return howOften(of, sheet)
+	return postsAWeek(of, sheet)
 }
 
-// howOften is how often an account posts.
-func howOften(of facts.Subject, sheet facts.Sheet) string {
+// postsAWeek is how often an account posts.
+func postsAWeek(of facts.Subject, sheet facts.Sheet) string {
 	week, known := of.Known(facts.PerWeek)
 	if !known {
 		return phrasing.Unknown(of, facts.PerWeek, "how often "+strings.ToLower(phrasing.Verb(of, "post", "posts")))
@@ -386,5 +386,5 @@ func gap(sheet facts.Sheet, ranked []facts.Subject) string {
 // aboutAll is the short of it: followers, engagement and how often is posted.
 func aboutAll(of facts.Subject, sheet facts.Sheet) string {
 	alone := facts.Sheet{Week: sheet.Week}
-	return phrasing.Paragraphs(aboutGrowth(of, alone), aboutEngagement(of, alone), howOften(of, alone))
+	return phrasing.Paragraphs(aboutGrowth(of, alone), aboutEngagement(of, alone), postsAWeek(of, alone))
 }

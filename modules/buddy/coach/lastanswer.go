@@ -218,3 +218,13 @@ func formatsApart(last string, of facts.Subject) string {
 }
 
 var formatCitation = regexp.MustCompile(`\(fact:own:(?:share|formatRate|leadingRatio)\d*\)`)
+
+// lastListed are the lines of a numbered list in the last answer.
+func lastListed(turns []reply.Turn) (lines []string) {
+	if len(turns) == 0 {
+		return nil
+	}
+	return slices.DeleteFunc(strings.Split(turns[len(turns)-1].Answer, "\n"), func(line string) bool { return !listItem.MatchString(line) })
+}
+
+var listItem = regexp.MustCompile(`^\d+\. `)

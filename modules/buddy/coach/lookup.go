@@ -34,7 +34,7 @@ var (
 	eachFormat = regexp.MustCompile(`\b(?:by|per|each|every|which|what) (?:format|content type|type of content|kind of post)s?\b|\bformats\b`)
 	// formatAmount asks for the number of a format's posts.
 	formatAmount = regexp.MustCompile(`\bhow (?:many|often .*) (?:reels|videos|carousels|images|photos|pictures)\b`)
-	asksHowOften = regexp.MustCompile(`^how often (?:do|does|did)\b`)
+	howOften     = regexp.MustCompile(`^how often (?:do|does|did)\b`)
 	publishing   = regexp.MustCompile(`\b(?:posts?|posted|publish(?:ed|es)?|made|shared|have)\b`)
 	// inGeneral asks what a post gets, not what those of a span got together.
 	inGeneral = regexp.MustCompile(`\b(?:do|does)\b.*\bgets?\b`)
@@ -226,7 +226,7 @@ func postsDid(about topic, folded string, of facts.Subject, span timespan.Past, 
 	switch {
 	case changePattern.MatchString(folded):
 		return ""
-	case about == topicMix && list != nil && measures == nil && (asksHowMany.MatchString(folded) || asksHowOften.MatchString(folded)) &&
+	case about == topicMix && list != nil && measures == nil && (asksHowMany.MatchString(folded) || howOften.MatchString(folded)) &&
 		(publishing.MatchString(folded) || spans && formatAmount.MatchString(folded)):
 		return publishedEach(of, span, list)
 	case about == topicMix && list != nil && measures == nil && span.Days != figures.RecentDays && !asksHowMany.MatchString(folded):

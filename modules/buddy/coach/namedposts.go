@@ -380,38 +380,6 @@ func publishedBefore(p onepost.Post) (before onepost.Post, known bool) {
 	return onepost.Cited(p.Of, posts[at+1]), true
 }
 
-// nextToIt asks for the post that went out before the one that was just named, or after it, at the last group.
-var nextToIt = regexp.MustCompile(opening.Maybe + `(?:(?:what about|how about|how did|what was|what is|what s|show me) )?(?:the |my )?` +
-	`(?:` + onepost.Nouns + ` (before|after)(?: (?:that|it|this)(?: one)?)?|(previous) ` + onepost.Nouns + `)(?: do)?[ ?.!]*$`)
-
-// nextTo tells of the post before or after the one that was just named, of its format where that was asked for; empty: it is not asked.
-func nextTo(folded string, turns []reply.Turn, sheet facts.Sheet) string {
-	m := nextToIt.FindStringSubmatch(folded)
-	if m == nil {
-		return ""
-	}
-	named := lastPosts(turns, sheet)
-	if len(named) != 1 || named[0].Of.History == nil {
-		return ""
-	}
-	p := named[0]
-	posts := p.Of.History.Posts()
-	at := slices.IndexFunc(posts, func(of figures.Post) bool { return p.Of.NumberOf(of) == p.Nth })
-	format, step, place := askedFormat(folded), 1, "before that one"
-	if format == "" && !strings.Contains(folded, "post") { // "the one before" may be a reel
-		format = formatBefore(turns, sheet)
-	}
-	if m[1] == "after" {
-		step, place = -1, "after that one"
-	}
-	for i := at + step; at >= 0 && i >= 0 && i < len(posts); i += step {
-		if next := posts[i]; format == "" || figures.FormatOf(next.Type).Name() == format {
-			return phrasing.Until(p.Of, onepost.Cited(p.Of, next).Told(folded))
-		}
-	}
-	return "I know of no " + cmp.Or(format, "post") + " " + place + " among " + allPosts(p.Of) + "."
-}
-
 // formatBefore is the format of which a conversation has named posts, one after the other; empty: any.
 func formatBefore(turns []reply.Turn, sheet facts.Sheet) string {
 	for _, turn := range slices.Backward(turns) {

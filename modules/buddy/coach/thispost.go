@@ -126,6 +126,38 @@ func besideUsual(folded string, turns []reply.Turn, sheet facts.Sheet) string {
 	return phrasing.Until(p.Of, phrasing.Sentences(lead, p.Short()))
 }
 
+// nextToIt asks for the post that went out before the one that was just named, or after it, at the last group.
+var nextToIt = regexp.MustCompile(opening.Maybe + `(?:(?:what about|how about|how did|what was|what is|what s|show me) )?(?:the |my )?` +
+	`(?:` + onepost.Nouns + ` (before|after)(?: (?:that|it|this)(?: one)?)?|(previous) ` + onepost.Nouns + `)(?: do)?[ ?.!]*$`)
+
+// nextTo tells of the post before or after the one that was just named, of its format where that was asked for; empty: it is not asked.
+func nextTo(folded string, turns []reply.Turn, sheet facts.Sheet) string {
+	m := nextToIt.FindStringSubmatch(folded)
+	if m == nil {
+		return ""
+	}
+	named := lastPosts(turns, sheet)
+	if len(named) != 1 || named[0].Of.History == nil {
+		return ""
+	}
+	p := named[0]
+	posts := p.Of.History.Posts()
+	at := slices.IndexFunc(posts, func(of figures.Post) bool { return p.Of.NumberOf(of) == p.Nth })
+	format, step, place := askedFormat(folded), 1, "before that one"
+	if format == "" && !strings.Contains(folded, "post") { // "the one before" may be a reel
+		format = formatBefore(turns, sheet)
+	}
+	if m[1] == "after" {
+		step, place = -1, "after that one"
+	}
+	for i := at + step; at >= 0 && i >= 0 && i < len(posts); i += step {
+		if next := posts[i]; format == "" || figures.FormatOf(next.Type).Name() == format {
+			return phrasing.Until(p.Of, onepost.Cited(p.Of, next).Told(folded))
+		}
+	}
+	return "I know of no " + cmp.Or(format, "post") + " " + place + " among " + allPosts(p.Of) + "."
+}
+
 // aspectsOfEach says some aspects of each of the two or three posts that were just listed; empty: none is asked for, or there are others.
 func aspectsOfEach(folded string, which []onepost.Aspect, turns []reply.Turn, sheet facts.Sheet) string {
 	if len(which) == 0 || onepost.AskWhy(which) || !bareAspect.MatchString(folded) {
@@ -341,16 +373,6 @@ func citedBy(of facts.Subject, p figures.Post, key facts.Key) reply.Fact {
 	f, _ := one.Fact(key)
 	return f
 }
-
-// lastListed are the lines of a numbered list in the last answer.
-func lastListed(turns []reply.Turn) (lines []string) {
-	if len(turns) == 0 {
-		return nil
-	}
-	return slices.DeleteFunc(strings.Split(turns[len(turns)-1].Answer, "\n"), func(line string) bool { return !listItem.MatchString(line) })
-}
-
-var listItem = regexp.MustCompile(`^\d+\. `)
 
 // spanOfPosts is the last question of a conversation that was about the posts of a span; empty: the posts named last are of none.
 func spanOfPosts(turns []reply.Turn, known []string) string {

@@ -36,8 +36,7 @@ func OfChange(folded string, change reply.Fact) string {
 }
 
 // ofPosts asks whether anything was published.
-var ofPosts = regexp.MustCompile(opening.Maybe +
-	`(?:did|have|has) (?:\S+ ){1,2}(?:post|posted|publish|published)(?: (?:anything|something))?\b`)
+var ofPosts = regexp.MustCompile(opening.Maybe + `(?:did|have|has) (?:\S+ ){1,2}(?:post|posted|publish|published)\b`)
 
 // OfPosts is "Yes. " or "No. " to a prompt that asks whether anything was published.
 func OfPosts(folded string, count reply.Fact) string {
