@@ -13,7 +13,9 @@ var (
 	tags   = regexp.MustCompile(`(?s)(?:` + tag + `)`)
 	entity = regexp.MustCompile(`&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});`)
 	// split is a number with something between its digits that no reader sees: HTML, and marks of emphasis.
-	split = regexp.MustCompile(`(?s)(\p{Nd}[.,٫٬]?)((?:[*_~]|` + tag + `)+)([.,٫٬]?\p{Nd}|[` + percents + `×])`)
+	split = regexp.MustCompile(`(?s)(\p{Nd}[.,٫٬]?)(?:((?:[*~]|` + tag + `)+)([.,٫٬]?\p{Nd})|((?:[*_~]|` + tag + `)+)([` + percents + `×]))`)
+	// signed is a number whose sign stands before its emphasis.
+	signed = regexp.MustCompile(`(?s)(^|[\s(])([+\-−])((?:[*_~]|` + tag + `)+)(\p{Nd})`)
 	// unfinished is a tag or an entity whose end may follow.
 	unfinished = regexp.MustCompile(`(?:<(?:[!/A-Za-z][^<>]*)?|&[#A-Za-z0-9]{0,32})\s?$`)
 )
@@ -27,13 +29,16 @@ func legible(text string) string {
 		}
 		return written
 	})
-	text = withoutUnseen(text)
+	text = signed.ReplaceAllString(withoutUnseen(text), "$1$3$2$4")
 	torn := false // a tag is taken out, and its other half has to go, too
 	for range 2 { // a digit between two others is in two of them
 		text = split.ReplaceAllStringFunc(text, func(number string) string {
 			m := split.FindStringSubmatch(number)
-			emphasis := tags.ReplaceAllString(m[2], "")
-			torn = torn || emphasis != m[2]
+			emphasis := tags.ReplaceAllString(m[2]+m[4], "")
+			torn = torn || emphasis != m[2]+m[4]
+			if m[5] != "" {
+				return m[1] + m[5] + emphasis
+			}
 			if emphasis != "" {
 				emphasis += " "
 			}
@@ -48,7 +53,7 @@ func legible(text string) string {
 
 // isNoFigure reports whether a rune is neither of a figure nor invisible.
 func isNoFigure(r rune) bool {
-	return !unicode.IsNumber(r) && !strings.ContainsRune(percents+".,+-−×", r) && !isUnseen(r)
+	return !unicode.IsNumber(r) && !strings.ContainsRune(percents+fixedSpaces+".,+-−×", r) && !isUnseen(r)
 }
 
 // isUnseen reports whether a rune shows nothing: a soft hyphen, joiners, what selects a form of the rune before it.
@@ -67,7 +72,7 @@ func withoutUnseen(text string) string {
 			return -1
 		}
 		if !isUnseen(r) {
-			wasDigit = unicode.IsDigit(r)
+			wasDigit = unicode.IsDigit(r) || wasDigit && strings.ContainsRune(".,٫٬", r)
 		}
 		return r
 	}

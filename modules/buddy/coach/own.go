@@ -119,10 +119,10 @@ var (
 
 // changesPlan asks us to put something into the planner, or to remind.
 var changesPlan = regexp.MustCompile(`^(?:(?:ok|okay|please|pls|just|now|and|can you|could you|will you|would you) )*(?:` +
-	`(?:put|add|save|plan|move|stick) (?:it|this|that|them|these|those|one|(?:the|this|that) (?:\w+ )?(?:one|idea)) ` +
+	`(?:put|add|save|plan|move|stick) (?:it|that|them|these|those|one|this (?:to|on|in|into|for)|(?:the|this|that) (?:\w+ )?(?:one|idea)) ` +
 	`(?:(?:to|on|in|into|for) )?(?:(?:my|the) (?:content )?(?:planner|calendar|plan|schedule)\b` +
 	`|(?:(?:next|this|the|coming) )*` + weekdayOrDay + `)` +
-	`|(?:set (?:me )?a reminder|remind me)\b)`)
+	`|set (?:me )?a reminder\b|remind me(?: (?:to|on|at|in|about|later|tomorrow|tonight|every|next)\b|[ ?.!]*$))`)
 
 const weekdayOrDay = `(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow|week|weekend|month)\b`
 
@@ -133,7 +133,7 @@ func aboutFeeling(of facts.Subject, sheet facts.Sheet) string {
 	if !of.IsOwn || len(best) == 0 {
 		return kind + " Ask me what to post next, and we'll take it one post at a time."
 	}
-	found := "Something did work: your " + wording.LowerFirst(onepost.NameOf(of, best[0])) + " reached " + best[0].Cite() + "."
+	found := "Something did work: your " + wording.LowerFirst(onepost.NameOf(of, best[0])) + " " + phrasing.Reached(best[0]) + "."
 	if lead, known := of.Known(facts.Leading); known {
 		found += " Your " + lead.Cite() + " do best: start from there."
 	}

@@ -30,3 +30,28 @@ func TestYesAndNoComeFirst(t *testing.T) {
 	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "is my engagement better than my competitors"}).Text, "By engagement rate")
 	require.NotRegexp(t, "^(?:Yes|No)", ask(t, sheet, reply.Question{Prompt: "how does my engagement compare to my competitors"}).Text)
 }
+
+func TestOtherQuestionsGetNeither(t *testing.T) {
+	for _, prompt := range []string{"did i post every day last week", "did i post twice last week", "do i need to post more to reach my goal",
+		"does posting more increase engagement", "is it better to get likes or comments"} {
+		require.NotRegexp(t, "^(?:Yes|No)", talk(t, remembered(), prompt).Text, prompt)
+	}
+}
+
+func TestQuestionsThatBeginLikeCommands(t *testing.T) {
+	for prompt, want := range map[string]string{
+		"remind me how many followers i gained last month":  "followers",
+		"can you tell me how many followers I had that day": "followers",
+		"what was the fewest followers I lost in one day":   "You lost the fewest followers",
+		"remind me to post tomorrow":                        "I can't remind you",
+		"put it into my planner":                            "I can't",
+		"can you plan this month":                           "",
+	} {
+		text := talk(t, readDaily(), prompt).Text
+		require.Contains(t, text, want, prompt)
+		if !strings.Contains(want, "can't") {
+			require.NotContains(t, text, "I can't remind", prompt)
+			require.NotContains(t, text, "I can't change your planner", prompt)
+		}
+	}
+}

@@ -32,7 +32,7 @@ var (
 // plainly reads the weekdays and hours of a prompt, those of today, tonight and tomorrow as well.
 func plainly(folded string, today time.Time) asked {
 	of := asked{judges: judged.MatchString(folded)}
-	words := folded
+	words, _, _ := strings.Cut(folded, " instead of ")
 	if m := nearDay.FindStringSubmatch(words); m != nil {
 		day, said := today, "Today is a "
 		if m[3] != "" {

@@ -30,7 +30,7 @@ const (
 // is known.
 func Told(folded, format string, of facts.Subject) string {
 	today := records.Today(of.History)
-	if text := ofEither(folded, today, of); text != "" {
+	if text := ofEither(folded, format, today, of); text != "" {
 		return text
 	}
 	if asked := plainly(folded, today); asked.named {
@@ -53,21 +53,24 @@ func Told(folded, format string, of facts.Subject) string {
 }
 
 // ofEither compares two times between which a prompt asks to choose; empty: it names no two, or too little is known of one.
-func ofEither(folded string, today time.Time, of facts.Subject) string {
+func ofEither(folded, format string, today time.Time, of facts.Subject) string {
 	first, second, two := strings.Cut(folded, " or ")
 	one, other := plainly(first, today), plainly(second, today)
 	if !two || !one.named || !other.named || one.when.Unclear || other.when.Unclear {
 		return ""
 	}
 	mean := func(when records.When) reply.Fact {
-		return records.MeanOn(of, records.EngagementRate, quarter, "", when)
+		return records.MeanOn(of, records.EngagementRate, quarter, format, when)
 	}
 	a, b := mean(one.when), mean(other.when)
 	if b.Reason == "" && (a.Reason != "" || b.Number() > a.Number()) {
 		one, other, a, b = other, one, b, a
 	}
 	lines := []string{"- " + text.UpperFirst(one.when.Words) + ": " + rated(a), "- " + text.UpperFirst(other.when.Words) + ": " + rated(b)}
-	lead := text.UpperFirst(one.when.Words) + " " + text.LowerFirst(phrasing.Whose(of)) + " posts did better."
+	lead := text.UpperFirst(one.when.Words) + " " + text.LowerFirst(phrasing.Whose(of)) + " " + cmp.Or(format, "post") + "s did better."
+	if a.Number() == b.Number() {
+		lead = "They did alike."
+	}
 	if a.Reason != "" || b.Reason != "" || min(a.N, b.N) < enough {
 		lead = "I know too few posts of one of them to tell which is better."
 	}

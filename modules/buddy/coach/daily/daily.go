@@ -41,7 +41,7 @@ var (
 	toPost    = regexp.MustCompile(`\b(?:post\w*|publish\w*|weekday|engag\w*|likes?|comments?)\b`)
 	// eachDay asks for every day's own change.
 	eachDay   = regexp.MustCompile(`\b(?:per|each|every|by) day\b|\bdaily\b|\bday (?:by|to) day\b`)
-	lostLeast = regexp.MustCompile(`\b(?:los(?:e|t|ing)|drop\w*|fell|fall)\b.*\b(?:fewest|least)\b`)
+	lostLeast = regexp.MustCompile(`\b(?:los(?:e|t|ing)|drop\w*|fell|fall)\b.*\b(?:fewest|least)\b|\bfewest\b.*\b(?:los(?:e|t|ing)|drop\w*)\b`)
 	fewest    = regexp.MustCompile(`\b(?:worst|weakest|slowest|fewest|least|los(?:e|t|ing|s|ses)|drop|fall)\b`)
 )
 

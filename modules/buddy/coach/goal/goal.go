@@ -12,19 +12,19 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
-// now asks for yes or no of the present week.
-var now = regexp.MustCompile(opening.Maybe + `(?:did|have|do|am|are|is) (?:i|we|my|the)\b.*` +
+// isReached asks whether the goal of the present week is reached, not what that takes.
+var isReached = regexp.MustCompile(opening.Maybe + `(?:did|have|do|am|are|is) (?:i|we|my|the)\b.*` +
 	`\b(?:reach(?:ed)?|hit|ma[dk]e|met|meet|achieved?|enough|done)\b`)
 
-// other names a time that is not this week.
-var other = regexp.MustCompile(`\b(?:last|previous|before|ago|yesterday|month|year|in ` + timespan.Months + `)\b`)
+// other names a time that is not this week, or asks what has to be done.
+var other = regexp.MustCompile(`\b(?:need|have to|must|last|previous|before|ago|yesterday|month|year|in ` + timespan.Months + `)\b`)
 
 // Of is About, and first of all whether the goal is reached where a folded prompt asks for that.
 func Of(folded string, sheet facts.Sheet) string {
 	posts, known := sheet.Week.Known(facts.GoalPosts)
 	set, isSet := sheet.Week.Known(facts.GoalSet)
 	switch {
-	case !known || !isSet || !now.MatchString(folded) || Missed.MatchString(folded) || other.MatchString(folded):
+	case !known || !isSet || !isReached.MatchString(folded) || Missed.MatchString(folded) || other.MatchString(folded):
 		return About(sheet)
 	case posts.Number() >= set.Number():
 		return "Yes. " + About(sheet)

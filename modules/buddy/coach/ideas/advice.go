@@ -66,7 +66,7 @@ func byTopPost(r Request) string {
 	} else if r.Format != "" {
 		begins = "**Turn what worked into " + phrasing.Article(r.Format) + ":**"
 	}
-	return begins + " the " + text.LowerFirst(onepost.NameOf(r.Of, best[0])) + " reached " + best[0].Cite() + "."
+	return begins + " the " + text.LowerFirst(onepost.NameOf(r.Of, best[0])) + " " + phrasing.Reached(best[0]) + "."
 }
 
 // byCompetitor takes the account that is ahead by the most; where a format is asked for, of those that do best with it.
@@ -99,7 +99,7 @@ func bySaved(r Request) string {
 	if !known {
 		return ""
 	}
-	return "**Learn from a post you saved:** the " + text.LowerFirst(onepost.NameOf(*sheet.Saved, best)) + " reached " + best.Cite() + "."
+	return "**Learn from a post you saved:** the " + text.LowerFirst(onepost.NameOf(*sheet.Saved, best)) + " " + phrasing.Reached(best) + "."
 }
 
 func byGoal(r Request) string {

@@ -21,9 +21,9 @@ func FromPost(p onepost.Post, best []reply.Fact, format string) string {
 	}
 	said := []string{begins}
 	if rate, known := p.Fact(facts.TopPost); known && caption != "" {
-		said = append(said, `"`+caption+`" reached `+rate.Cite()+".")
+		said = append(said, `"`+caption+`" `+phrasing.Reached(rate)+".")
 	} else if known {
-		said = append(said, "it reached "+rate.Cite()+".")
+		said = append(said, "it "+phrasing.Reached(rate)+".")
 	} else if caption != "" {
 		said = append(said, `its caption begins "`+caption+`".`)
 	}

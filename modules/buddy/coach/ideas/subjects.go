@@ -92,7 +92,7 @@ func Shaped(r Request) []string {
 	if best := r.Of.Several(facts.TopPost); len(best) > 0 {
 		name, caption := nameAndCaption(r.Of, best[0])
 		angles = slices.Insert(angles, 1,
-			"**Built like your "+name+", "+reply.PlainText(r.Theme.String())+":** "+caption+"reached "+best[0].Cite()+".")
+			"**Built like your "+name+", "+reply.PlainText(r.Theme.String())+":** "+caption+phrasing.Reached(best[0])+".")
 	}
 	return angles
 }
@@ -101,7 +101,7 @@ func Shaped(r Request) []string {
 func ofOwnPosts(r Request) (ideas []string) {
 	for _, f := range inOrder(r, r.Of) {
 		name, caption := nameAndCaption(r.Of, f)
-		ideas = append(ideas, "**Make a sequel to your "+name+":** "+caption+"reached "+f.Cite()+asFormat(r, name)+".")
+		ideas = append(ideas, "**Make a sequel to your "+name+":** "+caption+phrasing.Reached(f)+asFormat(r, name)+".")
 	}
 	return ideas
 }
@@ -112,7 +112,7 @@ func ofSavedPosts(r Request) (ideas []string) {
 	}
 	for _, f := range inOrder(r, *r.Sheet.Saved) {
 		name, caption := nameAndCaption(*r.Sheet.Saved, f)
-		ideas = append(ideas, "**Your own version of the "+name+", which you saved:** "+caption+"reached "+f.Cite()+asFormat(r, name)+".")
+		ideas = append(ideas, "**Your own version of the "+name+", which you saved:** "+caption+phrasing.Reached(f)+asFormat(r, name)+".")
 	}
 	return ideas
 }
@@ -131,7 +131,7 @@ func ofOthersPosts(r Request) (ideas []string) {
 				continue
 			}
 			name, caption := nameAndCaption(other, lists[i][n])
-			ideas = append(ideas, "**Your take on the "+name+" by "+other.Name+":** "+caption+"reached "+lists[i][n].Cite()+asFormat(r, name)+".")
+			ideas = append(ideas, "**Your take on the "+name+" by "+other.Name+":** "+caption+phrasing.Reached(lists[i][n])+asFormat(r, name)+".")
 		}
 	}
 	return ideas

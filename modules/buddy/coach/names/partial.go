@@ -108,7 +108,8 @@ func isNamePlace(folded string, tokens, words []string, i int) bool {
 	ends := i == len(words)-1 || words[i] != tokens[i] || afterName.MatchString(words[i+1]) || strings.HasSuffix(words[i], "s")
 	begins := i == 0 || words[i-1] != tokens[i-1] ||
 		beforeName.MatchString(words[i-1]) && (words[i-1] != "about" || !ofContent.MatchString(folded)) ||
-		i+1 < len(words) && slices.Contains([]string{"or", "vs", "versus"}, words[i+1]) || // "better engagement noa or theory"
+		// "better engagement noa or theory"
+		i+1 < len(words) && slices.Contains([]string{"or", "vs", "versus"}, words[i+1]) && !ofContent.MatchString(folded) ||
 		i == len(words)-1 && shortBefore.MatchString(words[i-1]) && !ofContent.MatchString(folded)
 	if compares.MatchString(folded) {
 		ends = ends || slices.Contains([]string{"to", "with"}, words[i+1])

@@ -145,3 +145,6 @@ func Article(noun string) string {
 	}
 	return "a " + noun
 }
+
+// Reached says what a post's engagement rate was.
+func Reached(rate reply.Fact) string { return "reached " + rate.Cite() + " engagement" }

@@ -34,8 +34,9 @@ func Texts(folded string, planner facts.Planner) string {
 	}
 	if today, err := time.Parse(time.DateOnly, planner.Today); err == nil {
 		asked := planquery.Of(folded, today)
-		past, _ := pastSpan(folded, planner)
-		texts = append(texts, past.Words, strconv.Itoa(len(ofType(asked, inPastSpan(past, planner)))))
+		if past, isAsked := pastSpan(folded, planner); isAsked {
+			texts = append(texts, past.Words, strconv.Itoa(len(ofType(asked, inPastSpan(past, planner)))))
+		}
 		texts = append(texts, asked.Span.Words, strconv.Itoa(len(inSpan(asked, planner))))
 		if asked.List == planquery.FreeDays {
 			texts = append(texts, freeDays(asked.Span, planner)...)

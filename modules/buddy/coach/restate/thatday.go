@@ -22,6 +22,8 @@ var (
 	// yetToCome asks what to do, or what will be.
 	yetToCome = regexp.MustCompile(`\b(?:should|shall|can|could|will|would|may|might|must|going to|you)\b`)
 
+	politely = regexp.MustCompile(`^(?:can|could|will|would) you (?:please )?(?:tell|show|give|remind) me `)
+
 	notItself = regexp.MustCompile(`"[^"\n]*"|\*\*[^*\n]*\*\*` + // captions and titles
 		`|\b(?:since|until|from|before|after) ` + dayWritten + `(?: to ` + dayWritten + `)?|` + dayWritten + ` to ` + dayWritten +
 		`|Our data (?:\S+ )*?(?:begins|ends) on ` + dayWritten + `|I can't tell for [^.:]*`)
@@ -39,7 +41,8 @@ func WithThatTime(folded string, turns []reply.Turn, spanBefore string) string {
 	if thatSpan.MatchString(folded) && spanBefore != "" && !timespan.HasPast(folded) {
 		return strings.TrimSpace(thatSpan.ReplaceAllString(folded, spanBefore))
 	}
-	if len(turns) == 0 || !asked.MatchString(folded) || yetToCome.MatchString(folded) || timespan.HasPast(folded) {
+	isAhead := yetToCome.MatchString(politely.ReplaceAllString(folded, ""))
+	if len(turns) == 0 || !asked.MatchString(folded) || isAhead || timespan.HasPast(folded) {
 		return ""
 	}
 	day := dayOf(turns[len(turns)-1].Answer)

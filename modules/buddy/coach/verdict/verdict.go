@@ -12,12 +12,14 @@ const asks = opening.Maybe + `(?:am|are|is|do|does|did|has|have|was|were)\b`
 
 var (
 	whether = regexp.MustCompile(asks)
-	rising  = regexp.MustCompile(`\b(?:grow\w*|grew|gain\w*|up|ris\w+|rose|increas\w*|improv\w*|better|higher|more|faster|jump\w*|` +
+	// ofOneself asks what became of the account, not what helps one.
+	ofOneself = regexp.MustCompile(opening.Maybe + `(?:am|are|is|did|has|have|was|were|do (?:i|we)|does (?:my|our))\b`)
+	rising    = regexp.MustCompile(`\b(?:grow\w*|grew|gain\w*|up|ris\w+|rose|increas\w*|improv\w*|better|higher|more|faster|jump\w*|` +
 		`(?:get|got|getting|win|won) (?:\w+ ){0,2}followers)\b`)
 	falling = regexp.MustCompile(`\b(?:los(?:e|t|ing)|shrink\w*|shrank|down|fall\w*|fell|drop\w*|decreas\w*|declin\w*|worse|lower|fewer|` +
 		`less|slower)\b`)
 	// notChange asks for something else than which way a figure went.
-	notChange = regexp.MustCompile(`\b(?:why|how (?:many|much)|enough|should|good|ok|normal)\b`)
+	notChange = regexp.MustCompile(`\b(?:why|how (?:many|much)|enough|should|good|ok|normal|if|when|posting|using|better (?:to|for))\b`)
 )
 
 // Asked reports whether a folded prompt asks for yes or no.
@@ -26,7 +28,7 @@ func Asked(folded string) bool { return whether.MatchString(folded) }
 // OfChange is "Yes. " or "No. " to a prompt that asks whether a figure rose or fell; empty: it does not ask that, or how is not known.
 func OfChange(folded string, change reply.Fact) string {
 	rises, falls := rising.MatchString(folded), falling.MatchString(folded)
-	if change.Reason != "" || !whether.MatchString(folded) || rises == falls || notChange.MatchString(folded) {
+	if change.Reason != "" || !ofOneself.MatchString(folded) || rises == falls || notChange.MatchString(folded) {
 		return ""
 	}
 	if rises && change.Number() > 0 || falls && change.Number() < 0 {
@@ -38,11 +40,14 @@ func OfChange(folded string, change reply.Fact) string {
 // ofPosts asks whether anything was published.
 var ofPosts = regexp.MustCompile(opening.Maybe + `(?:did|have|has) (?:\S+ ){1,2}(?:post|posted|publish|published)\b`)
 
+// howOften asks more than whether anything was.
+var howOften = regexp.MustCompile(`\b(?:every|each|daily|once|twice|times|\d+)\b`)
+
 // OfPosts is "Yes. " or "No. " to a prompt that asks whether anything was published.
 func OfPosts(folded string, count reply.Fact) string {
 	switch {
 	case count.Reason != "" || !ofPosts.MatchString(folded) || rising.MatchString(folded) || falling.MatchString(folded) ||
-		notChange.MatchString(folded):
+		notChange.MatchString(folded) || howOften.MatchString(folded):
 		return ""
 	case count.Number() > 0:
 		return "Yes. "
