@@ -18,4 +18,11 @@ export function ReportLink({ accounts, sx }: ReportLinkProps) {
   )
 }
 
-const link = { display: 'inline-flex', alignItems: 'center', gap: 1, fontWeight: 500, '& svg': { fontSize: 16 } }
+const link = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 24, // a finger's
+  fontWeight: 500,
+  '& svg': { fontSize: 16 },
+}
