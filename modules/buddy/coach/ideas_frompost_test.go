@@ -9,7 +9,8 @@ import (
 )
 
 func TestAnIdeaThatIsBuiltOnAPost(t *testing.T) {
-	const sequel = "1. **Make a sequel to your reel of 10 Nov:** \"The berry tart #rye\" reached [6.0%](fact:own:topPost1000003) engagement. "
+	const sequel = "1. **Make a sequel to your reel of 10 Nov:** \"The berry tart #rye\" reached an " +
+		"engagement rate of [6.0%](fact:own:topPost1000003). "
 	const ends = "It had [#rye](fact:own:topTags1000003): use those that fit. Publish it at [8 PM](fact:own:bestTime1), your best hour."
 	for _, c := range []struct {
 		prompts []string

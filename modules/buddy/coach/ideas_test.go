@@ -33,20 +33,20 @@ func TestIdeas(t *testing.T) {
 	}
 	bySubject := []string{
 		"**Draft “Ten questions”:** you planned it for Wed 2 Dec, 9:00 AM, and it has no draft yet.",
-		`**Make a sequel to your reel of 2 Nov:** "Rye, at last" reached [9.1%](fact:own:topPost1) engagement.`,
-		"**Your own version of the reel by @bea of 2 Nov, which you saved:** it reached [8.3%](fact:saved:topPost1) engagement.",
-		"**Your take on the carousel of 3 Nov by @noa.bakes:** it reached [7.0%](fact:c1:topPost1) engagement.",
+		`**Make a sequel to your reel of 2 Nov:** "Rye, at last" reached an engagement rate of [9.1%](fact:own:topPost1).`,
+		"**Your own version of the reel by @bea of 2 Nov, which you saved:** it reached an engagement rate of [8.3%](fact:saved:topPost1).",
+		"**Your take on the carousel of 3 Nov by @noa.bakes:** it reached an engagement rate of [7.0%](fact:c1:topPost1).",
 		"**A post about #sourdough:** [#sourdough](fact:own:hashtag1) is among your best hashtags.",
 		"**Draft “Six-strand braid”:** it's in your planner's backlog, without a draft yet.",
-		"**Make a sequel to your image of 1 Nov:** it reached [5.0%](fact:own:topPost2) engagement.",
+		"**Make a sequel to your image of 1 Nov:** it reached an engagement rate of [5.0%](fact:own:topPost2).",
 		"**A post about #rye:** [#rye](fact:own:hashtag2) is among your best hashtags.",
 	}
 	advice := []string{
 		"**Make it one of your [reels](fact:own:leading).** They do [2.4 times](fact:own:leadingRatio) as well as your other posts.",
-		`**Follow up on what worked:** the reel of 2 Nov "Rye, at last" reached [9.1%](fact:own:topPost1) engagement.`,
+		`**Follow up on what worked:** the reel of 2 Nov "Rye, at last" reached an engagement rate of [9.1%](fact:own:topPost1).`,
 		"**Try what works for @noa.bakes:** its engagement rate is [5.5%](fact:c1:rate) to your [4.2%](fact:own:rate), " +
 			"and its [carousels](fact:c1:leading) do best.",
-		"**Learn from a post you saved:** the reel by @bea of 2 Nov reached [8.3%](fact:saved:topPost1) engagement.",
+		"**Learn from a post you saved:** the reel by @bea of 2 Nov reached an engagement rate of [8.3%](fact:saved:topPost1).",
 		"**Keep up with your goal:** you've published [2](fact:week:goalPosts) of [3](fact:week:goalSet) posts this week.",
 		"**Publish it at [8:00 PM](fact:own:bestTime1).** Your best day is [Wednesday](fact:own:bestDay).",
 		"**Tag it** with [#sourdough](fact:own:hashtag1) and [#rye](fact:own:hashtag2) where they fit.",
@@ -67,7 +67,7 @@ func TestIdeas(t *testing.T) {
 	reels := ask(t, sheet, reply.Question{Prompt: "ideas for a reel"}).Text
 	require.NotContains(t, reels, "Ten questions", "it is to be a story")
 	require.Contains(t, reels, "**Your take on the carousel of 3 Nov by @noa.bakes:** "+
-		"it reached [7.0%](fact:c1:topPost1) engagement; make it a reel.")
+		"it reached an engagement rate of [7.0%](fact:c1:topPost1); make it a reel.")
 }
 
 func TestIdeasAboutASubject(t *testing.T) {
@@ -82,17 +82,17 @@ func TestIdeasAboutASubject(t *testing.T) {
 	for prompt, want := range map[string][]string{
 		"ideas about rye bread": {"For your next post about rye bread:\n\n1. **Go on with “Rye for beginners”:** it's in your planner " +
 			"(carousel, backlog).",
-			`**Make a sequel to your reel of 2 Nov:** "Rye, at last" reached [9.1%](fact:own:topPost1) engagement.`,
+			`**Make a sequel to your reel of 2 Nov:** "Rye, at last" reached an engagement rate of [9.1%](fact:own:topPost1).`,
 			"**A post about #rye:** [#rye](fact:own:hashtag2)", "**Go on with “Rye reel”:**"},
 		"give me croissant ideas": {"For your next post about croissant:", "1. **Your take on the carousel of 3 Nov by @noa.bakes:**"},
 		"fun ideas":               {"For your next post:\n\n"},
 		"what could i post about croissants?": {
-			`1. **Your take on the carousel of 3 Nov by @noa.bakes:** "Croissants at dawn" reached [7.0%](fact:c1:topPost1) engagement.`,
-			"2. **Your take on the reel of 4 Nov by @noa.bakes:** it reached [6.0%](fact:c1:topPost2) engagement.",
+			`1. **Your take on the carousel of 3 Nov by @noa.bakes:** "Croissants at dawn" reached an engagement rate of [7.0%](fact:c1:topPost1).`,
+			"2. **Your take on the reel of 4 Nov by @noa.bakes:** it reached an engagement rate of [6.0%](fact:c1:topPost2).",
 			"3. **A reel about croissants:** your [reels](fact:own:leading) do best"},
 		"give me 3 carousel ideas for Christmas": {none + "Christmas. These ideas are shaped around it, with what does best for you.\n\n" +
 			"For your next carousel for Christmas:\n\n1. **A carousel for Christmas:** show it from start to finish.",
-			`2. **Built like your reel of 2 Nov, for Christmas:** "Rye, at last" reached [9.1%](fact:own:topPost1) engagement.`,
+			`2. **Built like your reel of 2 Nov, for Christmas:** "Rye, at last" reached an engagement rate of [9.1%](fact:own:topPost1).`,
 			"3. **How you get ready " +
 				"for Christmas:**"},
 	} {
@@ -173,7 +173,7 @@ func TestIdeasAsTheyAreAskedFor(t *testing.T) {
 		"give me three ideas for reels": {[]string{"For your next reel:", `sequel to your reel of 2 Nov:** "Rye, at last" reached`}, 3},
 		"any tips for my next reel?": {[]string{"For your next reel:",
 			"**A reel is a good choice:** your [reels](fact:own:leading) do best."}, 5},
-		"any ideas for a carousel?":         {[]string{"For your next carousel:", "(fact:own:topPost1) engagement; make it a carousel."}, 5},
+		"any ideas for a carousel?":         {[]string{"For your next carousel:", "(fact:own:topPost1); make it a carousel."}, 5},
 		"What should my next reel be about": {[]string{"For your next reel:"}, 5},
 		"I need an idea for an image":       {[]string{"For your next image:"}, 5},
 		"10 ideas please":                   {[]string{"Your figures hold no more ideas for now."}, 9},

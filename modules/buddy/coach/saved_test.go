@@ -84,6 +84,6 @@ func TestAnIdeaThatIsBuiltOnASavedPost(t *testing.T) {
 	} {
 		require.Contains(t, converse(t, sheet, prompts...).Text,
 			"For your next reel:\n\n1. **Make your own version of the reel by @noa of 2 Nov:** "+
-				"\"Rye\" reached [9.1%](fact:saved:topPost1) engagement.", prompts)
+				"\"Rye\" reached an engagement rate of [9.1%](fact:saved:topPost1).", prompts)
 	}
 }

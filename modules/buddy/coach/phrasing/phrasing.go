@@ -147,4 +147,4 @@ func Article(noun string) string {
 }
 
 // Reached says what a post's engagement rate was.
-func Reached(rate reply.Fact) string { return "reached " + rate.Cite() + " engagement" }
+func Reached(rate reply.Fact) string { return "reached an engagement rate of " + rate.Cite() }
