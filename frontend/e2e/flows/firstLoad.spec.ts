@@ -92,6 +92,7 @@ test.describe('on a phone', { tag: '@once' }, () => {
     await page.goto('/login', { waitUntil: 'commit' })
     await picture
     await expect(page.locator('#frame')).toBeVisible()
+    await expect(page.locator('#frame > :visible')).toHaveCount(0)
     // Left of the bird, which comes with the code, and below the name.
     const left = { x: 0, y: 60, width: 120, height: 180 }
     const early = await page.screenshot({ clip: left })
