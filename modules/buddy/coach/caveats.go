@@ -71,8 +71,9 @@ var (
 		`(?:post|reel|carousel|image|photo|picture|video)\b` +
 		`|\b(?:my|their|the) (?:latest|newest|last|most recent)(?: one)?[ ?.!]*$` +
 		`|\bwhen did (?:i|we) last (?:post|publish)|\bsince (?:i|we) last (?:posted|published)\b|\blast time (?:i|we) (?:posted|published)\b`)
-	online    = regexp.MustCompile(`\bonline\b|\bwhen (?:are|is|do|does) (?:my|their|its) (?:followers|audience)\b`)
-	mostOf    = regexp.MustCompile(`\b(?:most|fewest|least) (?:liked|likes|commented|comments|viewed|views|watched|plays)\b`)
+	online = regexp.MustCompile(`\bonline\b|\bwhen (?:are|is|do|does) (?:my|their|its) (?:followers|audience)\b`)
+	mostOf = regexp.MustCompile(`\b(?:most|fewest|least) (?:liked|likes|commented|comments|viewed|views|watched|plays)\b` +
+		`|\b(?:top|best|worst)\b.*\bby (?:the |their )?(?:number of )?(?:likes|comments|views|plays)\b`)
 	ofOthers  = regexp.MustCompile(`\b(?:competitors?|rivals?)\b`)
 	published = regexp.MustCompile(`\bwhen (?:do|does) .*\bposts?\b`)
 	goodTime  = regexp.MustCompile(`\b\d{1,2}(?::\d\d)? ?[ap]m\b|\b(?:[01]?\d|2[0-3]):[0-5]\d\b` +

@@ -201,7 +201,8 @@ var (
 	// otherViews are those that are not of a post.
 	otherViews = regexp.MustCompile(`\b(?:profile|page|account|stor(?:y|ies)|watch time|who)\b`)
 	// viewsRanked asks for posts in the order of their views.
-	viewsRanked = regexp.MustCompile(`\b(?:most|fewest|least|highest|lowest) (?:viewed|watched|views|plays)\b`)
+	viewsRanked = regexp.MustCompile(`\b(?:most|fewest|least|highest|lowest) (?:viewed|watched|views|plays)\b` +
+		`|\bby (?:the )?(?:number of )?(?:views|plays)\b`)
 )
 
 // aboutViews is what is known of the views of posts: of the latest or the best, of those with the most, or of a reel on average. Empty:

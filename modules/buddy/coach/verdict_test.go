@@ -33,7 +33,7 @@ func TestYesAndNoComeFirst(t *testing.T) {
 
 func TestOtherQuestionsGetNeither(t *testing.T) {
 	for _, prompt := range []string{"did i post every day last week", "did i post twice last week", "do i need to post more to reach my goal",
-		"does posting more increase engagement", "is it better to get likes or comments"} {
+		"did any of those get more than 5000 likes", "does posting more increase engagement", "is it better to get likes or comments"} {
 		require.NotRegexp(t, "^(?:Yes|No)", talk(t, remembered(), prompt).Text, prompt)
 	}
 }
@@ -53,5 +53,17 @@ func TestQuestionsThatBeginLikeCommands(t *testing.T) {
 			require.NotContains(t, text, "I can't remind", prompt)
 			require.NotContains(t, text, "I can't change your planner", prompt)
 		}
+	}
+}
+
+func TestPostsAreRankedByWhatIsAsked(t *testing.T) {
+	for prompt, want := range map[string]string{
+		"top 3 posts by comments":            "Your best posts of the last 30 days by comments:",
+		"best posts by likes":                "Your best posts of the last 30 days by likes:",
+		"my 3 best posts by number of likes": "Your best posts of the last 30 days by likes:",
+		"am i ok?":                           "You have [48,213](fact:own:followers) followers.",
+		"so am i doing ok or not":            "You have [48,213](fact:own:followers) followers.",
+	} {
+		require.Contains(t, talk(t, remembered(), prompt).Text, want, prompt)
 	}
 }

@@ -19,7 +19,8 @@ var (
 	falling = regexp.MustCompile(`\b(?:los(?:e|t|ing)|shrink\w*|shrank|down|fall\w*|fell|drop\w*|decreas\w*|declin\w*|worse|lower|fewer|` +
 		`less|slower)\b`)
 	// notChange asks for something else than which way a figure went.
-	notChange = regexp.MustCompile(`\b(?:why|how (?:many|much)|enough|should|good|ok|normal|if|when|posting|using|better (?:to|for))\b`)
+	notChange = regexp.MustCompile(`\b(?:why|how (?:many|much)|enough|should|good|ok|normal` +
+		`|if|when|posting|using|better (?:to|for)|those|these|them|than (?:me|mine|\d+))\b`)
 )
 
 // Asked reports whether a folded prompt asks for yes or no.
