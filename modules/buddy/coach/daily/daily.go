@@ -50,7 +50,7 @@ func IsOneDay(folded string) bool {
 	return (oneDay.MatchString(folded) || IsDayAlone(folded)) && !toPost.MatchString(folded)
 }
 
-// IsDayAlone reports whether a folded prompt asks for the worst day, or for the best one of a span, and for nothing of it: the best day
+// IsDayAlone reports whether a folded prompt asks for the worst day, or for the best one of a span, and names no figure of it: the best day
 // without a span is the weekday to post on.
 func IsDayAlone(folded string) bool {
 	folded = whichDay.ReplaceAllString(strings.TrimRight(folded, " ?!."), "$1 $2 day$3")
