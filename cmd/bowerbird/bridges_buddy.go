@@ -104,7 +104,7 @@ var sections = map[facts.Key]string{
 	facts.Rate: "engagement", facts.RateChange: "engagement", facts.Likes: "engagement", facts.Comments: "engagement",
 	facts.RateIn: "engagement", facts.LikesIn: "engagement", facts.CommentsIn: "engagement",
 	facts.BestDay: "timing", facts.BestTime: "timing", facts.PerWeek: "timing",
-	facts.TopPost: "posts", facts.TopLikes: "posts", facts.TopComments: "posts", facts.TopDay: "posts", facts.TopHour: "posts",
+	facts.TopPost: "posts", facts.TopLikes: "posts", facts.TopComments: "posts", facts.TopViews: "posts", facts.TopDay: "posts", facts.TopHour: "posts",
 	facts.TopTags: "posts", facts.TopLength: "posts",
 	facts.Hashtag: "content", facts.TagPosts: "content", facts.TagRate: "content", facts.Share: "content", facts.FormatRate: "content",
 	facts.Leading: "content", facts.LeadingRatio: "content", facts.PerMonth: "content",

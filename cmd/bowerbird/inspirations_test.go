@@ -85,7 +85,9 @@ func TestInspirationLists(t *testing.T) {
 			for _, key := range []string{"imageUrl", "caption", "permalink", "postedAt"} {
 				require.NotEmpty(t, post[key], key)
 			}
-			require.Equal(t, map[string]any{"username": "crumb.theory", "fullName": post["creator"].(map[string]any)["fullName"]}, post["creator"])
+			creator := post["creator"].(map[string]any)
+			require.Equal(t, "crumb.theory", creator["username"])
+			require.NotEmpty(t, creator["profilePic"])
 			require.Equal(t, true, post["available"])
 			for _, key := range []string{"likes", "comments", "rate", "readAt"} {
 				require.NotNil(t, post["engagement"].(map[string]any)[key], key)
@@ -291,7 +293,10 @@ func TestASavedPostOutlivesItsAccount(t *testing.T) {
 			require.False(t, after.Post.Available)
 			require.Equal(t, before.Post.Caption, after.Post.Caption)
 			require.Equal(t, before.Post.Engagement, after.Post.Engagement)
-			require.Equal(t, before.Post.Creator, after.Post.Creator)
+			require.Equal(t, before.Post.Creator.Username, after.Post.Creator.Username)
+			require.Equal(t, before.Post.Creator.FullName, after.Post.Creator.FullName)
+			require.NotNil(t, before.Post.Creator.ProfilePic)
+			require.Nil(t, after.Post.Creator.ProfilePic, "a picture goes with its account")
 			require.Positive(t, k.seen(*after.Post.ImageURL))
 		})
 		t.Run("PLAN-043 an idea names no post that is there no more", func(t *testing.T) { require.Nil(t, postOfIdea()) })
