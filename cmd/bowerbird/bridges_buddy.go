@@ -102,13 +102,15 @@ var sections = map[facts.Key]string{
 	facts.AllPosts:    "growth",
 	facts.FollowersOn: "growth", facts.GrowthIn: "growth", facts.PercentIn: "growth", facts.UnreadIn: "growth",
 	facts.Rate: "engagement", facts.RateChange: "engagement", facts.Likes: "engagement", facts.Comments: "engagement",
-	facts.RateIn: "engagement", facts.LikesIn: "engagement", facts.CommentsIn: "engagement",
+	facts.RateIn: "engagement", facts.LikesIn: "engagement", facts.CommentsIn: "engagement", facts.ViewsIn: "engagement",
 	facts.BestDay: "timing", facts.BestTime: "timing", facts.PerWeek: "timing",
-	facts.TopPost: "posts", facts.TopLikes: "posts", facts.TopComments: "posts", facts.TopViews: "posts", facts.TopDay: "posts", facts.TopHour: "posts",
+	facts.TopPost: "posts", facts.TopLikes: "posts", facts.TopComments: "posts", facts.TopViews: "posts",
+	facts.TopDay: "posts", facts.TopHour: "posts",
 	facts.TopTags: "posts", facts.TopLength: "posts",
 	facts.Hashtag: "content", facts.TagPosts: "content", facts.TagRate: "content", facts.Share: "content", facts.FormatRate: "content",
 	facts.Leading: "content", facts.LeadingRatio: "content", facts.PerMonth: "content",
 	facts.PostsIn: "content", facts.ReelsIn: "content", facts.CarouselsIn: "content", facts.ImagesIn: "content",
+	facts.LengthIn: "content", facts.ShortRateIn: "content", facts.LongRateIn: "content",
 }
 
 // accountFigures are those of the last 30 days that a report has.
