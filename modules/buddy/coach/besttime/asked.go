@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 )
 
@@ -23,7 +24,7 @@ var (
 	bareDay  = regexp.MustCompile(`\b(?:on |this |next |for |about |every |each |a )*(` + dayNames + `)s?\b`)
 	clock    = regexp.MustCompile(`\b(?:at |around |about |by )?(\d{1,2})(?:[:.]\d\d)? ?([ap]m)\b`)
 	clock24  = regexp.MustCompile(`\b(?:at |around |about |by )?([01]?\d|2[0-3]):[0-5]\d\b`)
-	judged   = regexp.MustCompile(`^(?:(?:so|and|but|ok|hey) )*(?:should|shall|is|are|can|could|would)\b`)
+	judged   = regexp.MustCompile(opening.Maybe + `(?:should|shall|is|are|can|could|would)\b`)
 	worstDay = regexp.MustCompile(`\b(?:worst|weakest|slowest|avoid|skip|not)\b.*\bdays?\b` +
 		`|\bdays?\b.*\b(?:worst|weakest|avoid|skip|not to post)\b`)
 	eachDay = regexp.MustCompile(`\b(?:each|every|by|per) (?:week)?day\b|\b(?:rank|compare) (?:my |the )?(?:week)?days\b`)

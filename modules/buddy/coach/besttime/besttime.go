@@ -30,8 +30,8 @@ const (
 // is known.
 func Told(folded, format string, of facts.Subject) string {
 	today := records.Today(of.History)
-	if text := ofEither(folded, format, today, of); text != "" {
-		return text
+	if said := ofEither(folded, format, today, of); said != "" {
+		return said
 	}
 	if asked := plainly(folded, today); asked.named {
 		return ofWhen(asked, format, of)

@@ -8,10 +8,8 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-const asks = opening.Maybe + `(?:am|are|is|do|does|did|has|have|was|were)\b`
-
 var (
-	whether = regexp.MustCompile(asks)
+	whether = regexp.MustCompile(opening.Maybe + `(?:am|are|is|do|does|did|has|have|was|were)\b`)
 	// ofOneself asks what became of the account, not what helps one.
 	ofOneself = regexp.MustCompile(opening.Maybe + `(?:am|are|is|did|has|have|was|were|do (?:i|we)|does (?:my|our))\b`)
 	rising    = regexp.MustCompile(`\b(?:grow\w*|grew|gain\w*|up|ris\w+|rose|increas\w*|improv\w*|better|higher|more|faster|jump\w*|` +
@@ -41,14 +39,14 @@ func OfChange(folded string, change reply.Fact) string {
 // ofPosts asks whether anything was published.
 var ofPosts = regexp.MustCompile(opening.Maybe + `(?:did|have|has) (?:\S+ ){1,2}(?:post|posted|publish|published)\b`)
 
-// howOften asks more than whether anything was.
-var howOften = regexp.MustCompile(`\b(?:every|each|daily|once|twice|times|\d+)\b`)
+// frequency asks how often, which one post does not answer.
+var frequency = regexp.MustCompile(`\b(?:every|each|daily|once|twice|times|\d+)\b`)
 
 // OfPosts is "Yes. " or "No. " to a prompt that asks whether anything was published.
 func OfPosts(folded string, count reply.Fact) string {
 	switch {
 	case count.Reason != "" || !ofPosts.MatchString(folded) || rising.MatchString(folded) || falling.MatchString(folded) ||
-		notChange.MatchString(folded) || howOften.MatchString(folded):
+		notChange.MatchString(folded) || frequency.MatchString(folded):
 		return ""
 	case count.Number() > 0:
 		return "Yes. "
@@ -57,7 +55,7 @@ func OfPosts(folded string, count reply.Fact) string {
 	}
 }
 
-// OfRank is the same to a prompt that asks whether somebody is ahead of others: of how many of them is told.
+// OfRank is "Yes. " or "No. " to a prompt that asks whether the user is ahead of the others; ahead of some alone, it says that instead.
 func OfRank(folded string, ahead, others int) string {
 	isLed := rising.MatchString(folded) || leading.MatchString(folded)
 	if !whether.MatchString(folded) || !isLed || notChange.MatchString(folded) || others == 0 {
