@@ -2,6 +2,9 @@ import { chromium } from './chromium'
 
 const ci = process.env.CI === 'true'
 
+// A page of a flow lives for seconds: what better code costs to compile does not come back.
+const args: string[] = [...chromium.args, '--js-flags=--no-opt --no-maglev --max-lazy']
+
 /** What every run against the built binary has in common; whoever starts one starts the server and says where it listens. */
 export const run = {
   timeout: 60_000,
@@ -20,6 +23,6 @@ export const run = {
     screenshot: 'only-on-failure',
     // The snapshots say what pictures along the way would, for less of the machine's time.
     trace: { mode: ci ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
-    launchOptions: chromium,
+    launchOptions: { ...chromium, args },
   },
 } as const

@@ -10,6 +10,11 @@ import { type Account, newCreator, newMember, newTracker } from './accounts'
 import { Complaints } from './complaints'
 import { carry } from './person'
 
+interface Options {
+  /** Whether the code of menus, dialogs and charts is loaded while the page is idle: half of its requests, a third of the time. */
+  idleLoads: boolean
+}
+
 interface Fixtures {
   /** Fails the test on errors in the console and breaches of the CSP. */
   complaints: Complaints
@@ -46,12 +51,20 @@ const shared = (make: Make): [Share, { scope: 'worker' }] => [
   { scope: 'worker' },
 ]
 
+/** The browser of whoever pays for each byte: a part's code comes when the part is shown. */
+const savesData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+
 const carried = async (page: Page, account: Account, use: (account: Account) => Promise<void>) => {
   await carry(page, account.token, account.user)
   await use(account)
 }
 
-export const test = base.extend<Fixtures, Shared>({
+export const test = base.extend<Options & Fixtures, Shared>({
+  idleLoads: [false, { option: true }],
+  context: async ({ context, idleLoads }, use) => {
+    if (!idleLoads) await context.addInitScript(savesData)
+    await use(context)
+  },
   complaints: [
     async ({ context }, use) => {
       const complaints = new Complaints()

@@ -56,6 +56,38 @@ for (const [address, path] of [
   })
 }
 
+test.describe('with the code that comes while the page is idle', { tag: '@once' }, () => {
+  test.use({ idleLoads: true })
+
+  test('ux: the first click on a menu needs no network', async ({ page, creator: _ }) => {
+    let asked = 0
+    page.on('request', () => asked++)
+    await visit(page, '/settings')
+    await expect(async () => {
+      const before = asked
+      await page.waitForTimeout(1500)
+      expect(asked).toBe(before)
+    }).toPass({ timeout: 30_000 })
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: /^Account of / }).click()
+    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
+  })
+})
+
+test('ux: who saves data loads the code of a menu with its first click', { tag: '@once' }, async ({
+  page,
+  creator: _,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await visit(page, '/settings')
+  await page.waitForTimeout(1500)
+  expect(asked.join()).not.toContain('UserMenuList')
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
+  expect(asked.join()).toContain('UserMenuList')
+})
+
 test.describe('on a phone', { tag: '@once' }, () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
