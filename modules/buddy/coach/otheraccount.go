@@ -2,6 +2,7 @@ package coach
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 )
 
 // ofAccounts are the topics whose questions may be asked again of another account.
@@ -76,4 +78,94 @@ func (f followup) placeBefore() (restate.Of, bool) {
 		return restate.NamedAt(f.words, len(strings.TrimSuffix(before, "@")), len(before)+len(written)), true
 	}
 	return restate.MeantIn(f.words)
+}
+
+// comparesOn reads a prompt that goes on with a comparison: "and likes?" compares by another figure, "and @rye?" asks for that of another
+// account.
+func (f followup) comparesOn() (intent, bool) {
+	asked, before, folded, words, known := f.asked, f.before, f.folded, f.words, f.known
+	was, _ := measureIn(names.Without(words, known))
+	span := timespan.PastIn(words)
+	by, measured := measureIn(names.Without(folded, known))
+	if asked.mention == "" && before.mention != "" && moreThan.MatchString(folded) && besideMe.MatchString(folded) {
+		if !measured { // "better than me?"
+			by = was
+		}
+		return intent{topic: topicRanking, mention: before.mention, restated: by.question(true, isFromBelow(folded))}, true
+	}
+	if asked.mention != "" && f.before.mention == "" && isItMore.MatchString(folded) && slices.Contains(withRankings, before.topic) {
+		return intent{topic: topicRanking, mention: asked.mention, wrong: asked.wrong,
+			restated: strings.TrimSpace(was.question(true, isFromBelow(folded)) + " " + span)}, true
+	}
+	isPair := before.mention != "" && (before.topic == topicCompetitors || before.topic == topicRanking)
+	compared := comparative.MatchString(words) || thanOther.MatchString(words) || besideMe.MatchString(words)
+	if before.topic != topicRanking && !isPair && (before.mention == "" || !compared) {
+		return intent{}, false
+	}
+	isContinuation := opening.GoesOn(folded) || byThis.MatchString(folded)
+	byFigure := measured && isContinuation && pronounTarget(folded) == nobody && f.isNameless && asked.mention == "" &&
+		slices.Contains([]topic{topicNothing, topicEngagement, topicGrowth, topicFrequency, topicRanking}, asked.topic)
+	if !measured && isContinuation && f.isNameless && asked.mention == "" && (asked.topic == topicRanking || otherEnd.MatchString(folded)) {
+		by, byFigure = was, true // "and who has less?"
+	}
+	below := isFromBelow(folded) || !superlative.MatchString(folded) && !whoMore.MatchString(folded) && isFromBelow(words)
+	switch {
+	case byFigure, difference.MatchString(folded) && (before.mention != "" || before.several != nil || before.topic == topicRanking):
+		if !byFigure {
+			by = was
+		}
+		on := before
+		on.topic = topicRanking
+		on.restated = strings.TrimSpace(by.question(before.mention != "" || before.several != nil, below) + " " + span)
+		if before.several != nil && myself.MatchString(words) {
+			on.restated += withMe
+		}
+		if onlyOthers.MatchString(words) && before.mention == "" {
+			on.restated += " of my competitors"
+		}
+		if difference.MatchString(folded) {
+			on.restated += ", by how much"
+		}
+		return on, true
+	case asked.topic != topicNothing || before.topic == topicCompetitors || aheadOf.MatchString(folded),
+		!opening.GoesOn(folded) && len(strings.Fields(folded)) > maxNameWords:
+		return intent{}, false
+	case meAlone.MatchString(folded) && span != "":
+		return intent{topic: was.topic(), restated: was.inSpan("", span)}, true
+	case meAlone.MatchString(folded):
+		return intent{topic: was.topic()}, true
+	case asked.mention != "" && asked.several == nil && (before.mention != "" && before.topic == topicRanking || myself.MatchString(folded)):
+		return intent{topic: topicRanking, mention: asked.mention, wrong: asked.wrong,
+			restated: strings.TrimSpace(was.question(true, isFromBelow(words)) + " " + span)}, true
+	case asked.mention != "" && asked.several == nil && span != "":
+		return intent{topic: was.topic(), mention: asked.mention, wrong: asked.wrong, restated: was.inSpan(asked.mention, span)}, true
+	case asked.mention != "" && asked.several == nil && before.mention != "":
+		return intent{topic: topicRanking, mention: asked.mention, wrong: asked.wrong, restated: was.question(true, false)}, true
+	case asked.mention != "" && asked.several == nil:
+		return intent{topic: was.topic(), mention: asked.mention, wrong: asked.wrong}, true
+	}
+	return intent{}, false
+}
+
+var (
+	// isItMore sets the user's figure before beside that of another account.
+	isItMore = regexp.MustCompile(opening.Maybe + `(?:is|are|was|were) (?:it|that|this|those) (?:` + comparatives + `) than\b`)
+	// withRankings are the topics of such figures.
+	withRankings = []topic{topicGrowth, topicEngagement, topicFrequency}
+)
+
+// gotMore compares by what was asked about before.
+var gotMore = regexp.MustCompile(`\b(?:got|gets|has|had|is|was|did) (?:the )?` +
+	`(?:more|most|less|fewer|fewest|least|ahead|higher|lower)[ ?.!]*$`)
+
+// rankedAsBefore is a prompt like "who got more" by the figure and in the span of the question before; empty: that had neither.
+func (f followup) rankedAsBefore() string {
+	said := strings.TrimRight(f.folded, " ?!.")
+	was, named := measureIn(names.Without(f.words, f.known))
+	if _, measured := measureIn(f.folded); named && !measured && gotMore.MatchString(f.folded) {
+		said = was.question(false, isFromBelow(f.folded))
+	} else if timespan.PastIn(f.words) == "" {
+		return ""
+	}
+	return strings.TrimSpace(said + " " + timespan.PastIn(f.words))
 }
