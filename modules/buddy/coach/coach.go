@@ -114,6 +114,7 @@ func answerTo(ctx context.Context, question reply.Question, asked intent, sheet 
 	if author := chosenAuthor(asked, folded, question.Turns, sheet); author != "" {
 		asked.mention = author
 	}
+	folded = names.Masked(folded, known)
 	if today, known := todayOf(sheet); known {
 		if refused := timespan.Impossible(folded, today); refused != "" {
 			return written{text: refused, about: asked.topic, open: true}

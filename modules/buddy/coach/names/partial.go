@@ -157,11 +157,16 @@ func Unknown(folded string) string {
 }
 
 // Without is a folded prompt without known names, with their dots or without.
-func Without(folded string, known []string) string {
+func Without(folded string, known []string) string { return replaced(folded, known, " ") }
+
+// Masked is a folded prompt with a word for each known name, with its dots or without, that asks for nothing: @bread.hour asks for no hour.
+func Masked(folded string, known []string) string { return replaced(folded, known, "@name") }
+
+func replaced(folded string, known []string, word string) string {
 	for _, name := range known {
 		name = strings.ToLower(name)
 		spelled := regexp.QuoteMeta(name) + "|" + regexp.QuoteMeta(strings.NewReplacer(".", "", "_", "").Replace(name))
-		folded = regexp.MustCompile(`@?\b(?:`+spelled+`)\b`).ReplaceAllString(folded, " ")
+		folded = regexp.MustCompile(`@?\b(?:`+spelled+`)\b`).ReplaceAllString(folded, word)
 	}
 	return folded
 }
