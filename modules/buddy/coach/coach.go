@@ -14,6 +14,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planned"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
@@ -324,10 +325,7 @@ func ofAnother(asked intent, sheet facts.Sheet) bool {
 // maxEach is how many competitors are answered of one after the other, where none is named.
 const maxEach = 3
 
-var (
-	competitorsNamed = regexp.MustCompile(`\b(?:(?:my|our|us|all|of) )*(?:competitors?|rivals?)\b`)
-	toMe             = regexp.MustCompile(`\b(?:tell|show|give) (?:me|us)\b`)
-)
+var competitorsNamed = regexp.MustCompile(`\b(?:(?:my|our|us|all|of) )*(?:competitors?|rivals?)\b`)
 
 // competitorTopics are those that are answered of one account, and so of each competitor.
 var competitorTopics = []topic{topicFrequency, topicGrowth, topicEngagement, topicMix, topicHashtags, topicTopPosts, topicBestTime}
@@ -336,7 +334,7 @@ var competitorTopics = []topic{topicFrequency, topicGrowth, topicEngagement, top
 func ofCompetitors(asked intent, folded string) bool {
 	return asked.mention == "" && asked.several == nil && slices.Contains(competitorTopics, asked.topic) &&
 		ofOthers.MatchString(folded) && !anyMean.MatchString(folded) &&
-		!myself.MatchString(toMe.ReplaceAllString(competitorsNamed.ReplaceAllString(folded, ""), ""))
+		!myself.MatchString(restate.WithoutReader(competitorsNamed.ReplaceAllString(folded, "")))
 }
 
 // meantCompetitors are whom "my competitors" means, where a prompt asks about them; unclear says why that is nobody.

@@ -26,7 +26,7 @@ const (
 
 var (
 	// besideMe sets an account beside the user's own.
-	besideMe = regexp.MustCompile(`\b(?:than|with|vs|vs\.|versus|against|compared to) (?:me|mine|i|i do|my own|my account|myself|us)\b`)
+	besideMe = regexp.MustCompile(`\b(?:than|with|vs|vs\.|versus|against|compared? to) (?:me|mine|i|i do|my own|my account|myself|us)\b`)
 	// thanOther sets the user's own account beside another.
 	thanOther = regexp.MustCompile(`\b(?:i|my|we|our)\b.*\bth[ae]n\b`)
 	// aheadOf asks how an account that is named stands beside the user's own.
@@ -41,7 +41,7 @@ var (
 
 // pronounTarget is whom the pronouns of a prompt refer to.
 func pronounTarget(folded string) reference {
-	folded = besideMe.ReplaceAllString(folded, "")
+	folded = restate.WithoutReader(besideMe.ReplaceAllString(folded, ""))
 	if m := names.Others.FindStringSubmatchIndex(folded); m != nil {
 		folded = folded[:m[2]]
 	}

@@ -12,7 +12,9 @@ var (
 	pronounOfOther = regexp.MustCompile(`\b(?:(she|he|they)|(her|his|their))\b`)
 	// pronounOfUser refers to the user, by its case at one of the groups.
 	pronounOfUser = regexp.MustCompile(`\b(?:(i|we)|(my|our)|(?:me|us|mine|ours|myself))\b`)
-	toldToUser    = regexp.MustCompile(`\b(?:tell|show|give) (?:me|us)\b ?`)
+	// toldToUser has the user as the one who reads the answer, not the one it is about.
+	toldToUser = regexp.MustCompile(`\b(?:(?:tell|show|give|list) (?:me|us)|let me (?:see|know)|(?:can|could|may) (?:i|we) see` +
+		`|(?:i|we) (?:want|would like|d like|need) to (?:see|know))\b ?`)
 	// rivals are the user's competitors, whoever they are.
 	rivals = regexp.MustCompile(`\b(?:(?:my|our|the|all|of) )*(?:competitors?|rivals?)\b(?: s\b)?`)
 	owned  = regexp.MustCompile(`^ s\b`)
@@ -65,9 +67,12 @@ func RivalsIn(words string) (of Of, found bool) {
 	return NamedAt(words, all[0][0], to), true
 }
 
+// WithoutReader is a folded prompt without the words for the user as the one who reads the answer: show me.
+func WithoutReader(folded string) string { return toldToUser.ReplaceAllString(folded, "") }
+
 // NamesUser reports whether a question refers to the user outside of that part.
 func (of Of) NamesUser() bool {
-	return pronounOfUser.MatchString(toldToUser.ReplaceAllString(of.before, "")) || pronounOfUser.MatchString(of.after)
+	return pronounOfUser.MatchString(WithoutReader(of.before)) || pronounOfUser.MatchString(of.after)
 }
 
 // User is the question asked of the user.
@@ -102,7 +107,7 @@ func replacedAtEnd(before string, forms *strings.Replacer) string {
 
 // UserToAccount is a question about the user, asked of an account.
 func UserToAccount(words, name string) string {
-	words = strings.TrimRight(toldToUser.ReplaceAllString(words, ""), " ?!.")
+	words = strings.TrimRight(WithoutReader(words), " ?!.")
 	var said strings.Builder
 	rest := 0
 	for _, at := range pronounOfUser.FindAllStringSubmatchIndex(words, -1) {
