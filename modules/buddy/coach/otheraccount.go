@@ -37,7 +37,7 @@ func (f followup) ofOtherAccount() (on intent, does bool) {
 // namesAlone reports whether a prompt names one account and asks nothing else.
 func (f followup) namesAlone() bool {
 	return f.asked.several == nil && f.asked.topic == topicNothing && opening.GoesOn(f.folded) && !moreThan.MatchString(f.folded) &&
-		len(strings.Fields(f.folded)) <= maxNameWords
+		len(strings.Fields(opening.Rest(f.folded))) <= maxNameWords
 }
 
 // askedOfOther is the question before with the account in it replaced by the one that is asked about now; empty where it is not sure which

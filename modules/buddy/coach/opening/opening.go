@@ -7,7 +7,8 @@ import (
 )
 
 const (
-	words = `(?:and|so|but|or|also|then|ok(?:ay)?|now|only|just|what about|how about)`
+	words = `(?:and|so|but|or|also|then|ok(?:ay)?|now|only|just|what about|how about` +
+		`|(?:(?:do|show|give|tell|list|me|please|can|you) )*(?:the )?same (?:(?:thing|question|one|but|again) )*(?:for|with|of|in|on|about|only))`
 
 	// Maybe begins the pattern of a folded prompt that may have such words.
 	Maybe = `^(?:` + words + `[ ,]+)*`
@@ -16,8 +17,9 @@ const (
 )
 
 var (
-	only = regexp.MustCompile(`^(?:` + words + `[ ,]*)*[ ?.!]*$`)
-	more = regexp.MustCompile(Needed + `|^(?:what |anything )?else|^(?:more|another|again)`)
+	only  = regexp.MustCompile(`^(?:` + words + `[ ,]*)*[ ?.!]*$`)
+	begun = regexp.MustCompile(Needed)
+	more  = regexp.MustCompile(Needed + `|^(?:what |anything )?else|^(?:more|another|again)`)
 )
 
 // IsAll reports whether a folded prompt has such words alone.
@@ -25,6 +27,9 @@ func IsAll(folded string) bool { return only.MatchString(folded) }
 
 // GoesOn reports whether a folded prompt says by how it begins that it goes on.
 func GoesOn(folded string) bool { return more.MatchString(folded) }
+
+// Rest is a folded prompt without such words before it.
+func Rest(folded string) string { return begun.ReplaceAllString(folded, "") }
 
 var (
 	interjection = regexp.MustCompile(`(?i)^(?:(?:ok(?:ay)?|cool|great|nice|thanks|thank you|thx|tnx|ty|hey|hi|hello|hm+|so|oh|ah|lol|haha` +

@@ -16,7 +16,7 @@ var (
 	// pastWords name a span, beside days and months by their names.
 	pastWords = regexp.MustCompile(`\b(?:in |of |from |during |over )?(?:the )?(?:last|past|previous|this) (?:weekend|week|month|year)s?\b` +
 		`|\b(?:yesterday|today)\b|\bthe (?:(?:day|week|month|year) (?:before|after)|(?:previous|next) day)(?: that| then| it)?\b`)
-	inWords = regexp.MustCompile(`^(?:in|on|for|during|of|the|from|over|and|what|how|about|so|then|also|s|or)$`)
+	inWords = regexp.MustCompile(`^(?:in|on|for|during|of|the|from|over|and|what|how|about|so|then|also|s|or|same|thing|but|do)$`)
 )
 
 // Neighbour is a span that is named by another one, which it is just before or after.
@@ -151,7 +151,7 @@ func PastAlone(folded string) (words string, ok bool) {
 			return "", false
 		}
 	}
-	words = strings.TrimSuffix(leading.ReplaceAllString(strings.TrimRight(folded, " ?!."), ""), " then")
+	words = strings.TrimSuffix(opening.Rest(strings.TrimRight(folded, " ?!.")), " then")
 	if monthOnly.MatchString(words) {
 		words = "in " + words
 	}
@@ -180,10 +180,7 @@ func IsPast(words string) bool {
 // boundWord is left of a span that is named by where it begins or ends.
 var boundWord = regexp.MustCompile(`^(?:in|since|after|from|before|until|till|between|to|and|on|onwards?|now|the|of|start|beginning|end)$`)
 
-var (
-	leading   = regexp.MustCompile(opening.Needed)
-	monthOnly = regexp.MustCompile(`^` + Months + `(?: \d{4})?$`)
-)
+var monthOnly = regexp.MustCompile(`^` + Months + `(?: \d{4})?$`)
 
 // PastIn are the words of a folded prompt that name its span in the past; empty: it names none.
 func PastIn(folded string) string {
