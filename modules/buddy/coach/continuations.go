@@ -19,7 +19,7 @@ import (
 // continuations are how a prompt that names nobody goes on with the question before; the first that fits counts.
 var continuations = []func(f followup) (on intent, does bool){
 	ideasForIt, dayToPostOn, timeForIt, followersNow, otherSpan, otherMean, besideOther, betterSpan, otherWhen, bestWithin, otherDay,
-	otherMeasure, otherFormat,
+	rankedOtherwise, otherMeasure, otherFormat,
 }
 
 // somethingFor asks for ideas, after others.
@@ -255,6 +255,21 @@ func otherFormat(f followup) (on intent, does bool) {
 		on.topic = topicPlanned
 	}
 	return on, true
+}
+
+// byAnother ranks by another figure.
+var byAnother = regexp.MustCompile(opening.Needed + `by\b`)
+
+// rankedOtherwise is the question before for the best posts, by another figure: "no, i meant comments", "and by comments".
+func rankedOtherwise(f followup) (on intent, does bool) {
+	isList := f.before.topic == topicTopPosts && superlative.MatchString(f.words)
+	if !isList || !opening.Corrects(f.folded) && !byAnother.MatchString(f.folded) || len(strings.Fields(opening.Rest(f.folded))) > maxMeasureWords {
+		return intent{}, false
+	}
+	on = f.before
+	on.wrong = names.Misspelt{}
+	on.restated, does = restate.WithMeasure(f.words, f.folded)
+	return on, does
 }
 
 // otherMeasure is the question for what formats get before, asked of another figure: "and comments?".

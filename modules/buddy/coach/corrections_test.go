@@ -41,3 +41,33 @@ func TestSpansAreKeptFromAccountToAccount(t *testing.T) {
 		require.Contains(t, threeRead(t, c.prompts...), c.want, c.prompts)
 	}
 }
+
+func TestACorrectedFigureKeepsTheRest(t *testing.T) {
+	const reels, comments = "most liked reels in october", "Your best reels published in October by comments:"
+	checkTalks(t, []talked{
+		{[]string{reels, "i meant comments not likes"}, comments, "likes"},
+		{[]string{reels, "no i meant comments"}, comments, "likes"},
+		{[]string{reels, "comments not likes"}, comments, "likes"},
+		{[]string{reels, "comments instead of likes please"}, comments, "likes"},
+		{[]string{reels, "and by comments"}, comments, "likes"},
+		{[]string{reels, "by engagement rate instead"}, "by engagement rate:\n\n1. Reel of 3 Oct", "likes"},
+		{[]string{"my 3 best reels this year by likes", "no, by comments"}, "best reels published this year (since 1 Jan) by comments", "likes"},
+		{[]string{"best reels of bread.hour this year", "i meant by comments"},
+			"@bread.hour's best reels published this year (since 1 Jan) by comments", "own"},
+		{[]string{"average likes of my reels last month", "i meant comments not likes"},
+			"Your reels published last month (1 Oct to 31 Oct) get [0.0](fact:own:reelCommentsIn", "likes"},
+		{[]string{"average likes of my reels and carousels this month", "i meant comments not likes"}, "carousel", "likes"},
+		{[]string{"who gets the most likes", "i meant comments not likes"}, "You get the most comments a post", "likes"},
+	})
+}
+
+func TestASpanIsCorrectedAndNarrowed(t *testing.T) {
+	checkTalks(t, []talked{
+		{[]string{"how many posts in september", "no i meant october"}, "in October.", "September"},
+		{[]string{"how many posts in september", "october not september"}, "in October.", "September"},
+		{[]string{"how many posts this month", "last 7 days only"}, "in the last 7 days.", "month"},
+		{[]string{"how many followers did i gain this month", "just last week please"}, "last week (8 Nov to 14 Nov)", "month"},
+		{[]string{"how many posts this month", "reels only"}, "reels this month", "posts"},
+		{[]string{"how many posts this month", "why not"}, "", "in the last"},
+	})
+}

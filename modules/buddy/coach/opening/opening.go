@@ -7,7 +7,7 @@ import (
 )
 
 const (
-	words = `(?:and|so|but|or|also|then|ok(?:ay)?|now|only|just|what about|how about` +
+	words = `(?:and|so|but|or|also|then|ok(?:ay)?|now|only|just|rather|what about|how about` +
 		`|(?:(?:do|show|give|tell|list|me|please|can|you) )*(?:the )?same (?:(?:thing|question|one|but|again) )*(?:for|with|of|in|on|about|only))`
 
 	// Maybe begins the pattern of a folded prompt that may have such words.
@@ -38,6 +38,15 @@ var (
 	correction = regexp.MustCompile(`(?i)^(?:(?:no+|nah|nope|sorry|oops|wait|actually)[,.!]*\s+)*` +
 		`(?:(?:nah|nope|sorry|oops|wait|actually)[,.!]*\s+|no+[,.!]+\s+|no+\s+|not (?:that|this|those|these)(?: one)?[,.!]*\s+` +
 		`|i (?:mean|meant|was asking about)[,:]?\s+)(?:for\s+|about\s+)?`)
+	// meant says so in so many words.
+	meant = regexp.MustCompile(`(?i)\bi (?:mean|meant)\b`)
+	// onlyBehind is a short prompt that narrows the one before.
+	onlyBehind = regexp.MustCompile(`(?i)^(\S+(?: \S+){0,3}?),? (?:only|alone)[\s?.!]*$`)
+	// contrast ends one that also says what is not meant.
+	contrast = regexp.MustCompile(`(?i),? (?:and )?(?:not|instead of|rather than) (?:(?:by|the|my|in|for|of) )*[\w.@]+[\s?.!]*$`)
+	// nounAlone is what is meant, and no more.
+	nounAlone = regexp.MustCompile(`(?i)^(?:(?:by|the|my|in|for|of) )*[\w.@]+$`)
+	notNoun   = regexp.MustCompile(`(?i)^(?:why|how|what|when|where|who|or|if|maybe|is|am|are|do|does|did|can)$`)
 	// instead ends one.
 	instead = regexp.MustCompile(`(?i)[\s,]+(?:instead|rather)[\s?.!]*$`)
 	// nothing is said of what there is none of: no posts, no problem.
@@ -45,17 +54,34 @@ var (
 		`(?:posts?|ideas?|followers|likes|comments|reels?|one|problem|way|need|worries|thanks?|thank|idea|it|i|you)\b`)
 )
 
-// WithoutInterjection is a prompt without what is said before its question: "cool, and tomorrow?".
-func WithoutInterjection(prompt string) string { return interjection.ReplaceAllString(prompt, "") }
+// please ends a prompt.
+var please = regexp.MustCompile(`(?i)[\s,]+(?:please|pls)[\s?.!]*$`)
 
-// AsGoingOn is a prompt that corrects the one before, as one that goes on with it, "nah i meant reels" as "and reels"; any other as it is.
+// WithoutInterjection is a prompt without what is said around its question: "cool, and tomorrow please".
+func WithoutInterjection(prompt string) string {
+	return please.ReplaceAllString(interjection.ReplaceAllString(prompt, ""), "")
+}
+
+// asCorrection is how AsGoingOn begins what corrects the prompt before.
+const asCorrection = "and rather "
+
+// AsGoingOn is a prompt that corrects the one before or narrows it, as one that goes on with it, "nah i meant reels" as "and rather reels"
+// and "last week only" as "only last week"; any other as it is.
 func AsGoingOn(prompt string) string {
-	rest := instead.ReplaceAllString(prompt, "")
-	if !nothing.MatchString(prompt) {
+	rest := onlyBehind.ReplaceAllString(instead.ReplaceAllString(prompt, ""), "only $1")
+	if !nothing.MatchString(prompt) || meant.MatchString(prompt) {
 		rest = correction.ReplaceAllString(rest, "")
+	}
+	if at := contrast.FindStringIndex(rest); at != nil && (rest != prompt || isNoun(rest[:at[0]])) {
+		rest = rest[:at[0]]
 	}
 	if rest == prompt || strings.TrimSpace(rest) == "" || GoesOn(strings.ToLower(rest)) {
 		return rest
 	}
-	return "and " + rest
+	return asCorrection + rest
 }
+
+func isNoun(words string) bool { return nounAlone.MatchString(words) && !notNoun.MatchString(words) }
+
+// Corrects reports whether a folded prompt that AsGoingOn has written corrects the one before.
+func Corrects(folded string) bool { return strings.HasPrefix(folded, asCorrection) }
