@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/hashtags"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/milestone"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
@@ -15,7 +14,6 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/verdict"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
-	"github.com/bowerbird/bowerbird/platform/figures"
 	wording "github.com/bowerbird/bowerbird/platform/text"
 )
 
@@ -163,10 +161,18 @@ func aboutTimes(of facts.Subject, _ facts.Sheet) string {
 var namedTag = regexp.MustCompile(`#([\p{L}\p{N}_]+)`)
 
 // tagCount is how many hashtags are asked for.
-var tagCount = regexp.MustCompile(`\b(?:top|best|my) (\d{1,2}|` + wording.Numerals + `) (?:\w+ )?(?:hash ?)?tags\b`)
+var tagCount = regexp.MustCompile(`\b(?:top|best|my|the|which) (\d{1,2}|` + wording.Numerals + `) (?:\w+ ){0,2}(?:hash ?)?tags\b`)
 
 // maxTagsListed is how many are listed where no number is asked for.
 const maxTagsListed = 5
+
+// tagsWanted is how many hashtags a prompt asks for.
+func tagsWanted(folded string) int {
+	if m := tagCount.FindStringSubmatch(folded); m != nil {
+		return max(1, wording.ParseNumber(m[1]))
+	}
+	return maxTagsListed
+}
 
 func aboutHashtags(folded string, of facts.Subject, _ facts.Sheet) string {
 	tags := of.Several(facts.Hashtag)
@@ -182,33 +188,13 @@ func aboutHashtags(folded string, of facts.Subject, _ facts.Sheet) string {
 		}
 		caveat = "#" + m[1] + " isn't among the hashtags I know, the best ones."
 	}
-	most := maxTagsListed
-	if m := tagCount.FindStringSubmatch(folded); m != nil {
-		most = max(1, wording.ParseNumber(m[1]))
-	}
-	tags = tags[:min(len(tags), most)]
+	tags = tags[:min(len(tags), tagsWanted(folded))]
 	counted := make([]string, 0, len(tags))
 	for _, tag := range tags {
 		counted = append(counted, tag.Cite()+" ("+phrasing.Counting(tag.N, "posts")+")")
 	}
 	return phrasing.Sentences(caveat, "The hashtags of "+wording.LowerFirst(phrasing.Whose(of))+" best posts: "+phrasing.JoinList(counted)+".",
 		"They are ranked by how their posts did; use those that fit the post.")
-}
-
-// taggedIn is how the posts with a hashtag, or with each of several, did in the span that a prompt speaks of.
-func taggedIn(folded string, of facts.Subject, tags []string) string {
-	span, spans := records.SpanAsked(folded, of)
-	if span.Refused != "" {
-		return "I can't tell: " + span.Refused
-	}
-	if !spans || span.Days == figures.RecentDays {
-		span = records.Recent
-	}
-	slices.Sort(tags)
-	if tags = slices.Compact(tags); len(tags) > 1 {
-		return hashtags.Beside(of, tags, span)
-	}
-	return hashtags.Told(of, tags[0], span)
 }
 
 // mixBeside is an account's mix, and one's own beside it where a prompt speaks of both.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/besttime"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/hashtags"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/lengths"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
@@ -128,7 +129,12 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 		return cantCountBy
 	}
 	if tags := namedTag.FindAllString(folded, -1); len(tags) > 0 && slices.Contains(tagTopics, asked.topic) {
-		return taggedIn(folded, of, tags)
+		return hashtags.Asked(folded, of, tags)
+	}
+	if asked.topic == topicHashtags {
+		if text := hashtags.MostUsed(folded, of, tagsWanted(folded)); text != "" {
+			return text
+		}
 	}
 	if asked.topic == topicCaption {
 		return lengths.Told(folded, of)

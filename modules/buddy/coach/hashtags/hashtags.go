@@ -11,8 +11,35 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/text"
 )
+
+// spanAsked is the span that a prompt speaks of, else the last 30 days; refused says why its posts are not known.
+func spanAsked(folded string, of facts.Subject) (span timespan.Past, refused string) {
+	span, spans := records.SpanAsked(folded, of)
+	switch {
+	case span.Refused != "":
+		return span, "I can't tell: " + span.Refused
+	case !spans || span.Days == figures.RecentDays:
+		return records.Recent, ""
+	default:
+		return span, ""
+	}
+}
+
+// Asked is how the posts with a hashtag, or with each of several, did in the span that a prompt speaks of.
+func Asked(folded string, of facts.Subject, tags []string) string {
+	span, refused := spanAsked(folded, of)
+	if refused != "" {
+		return refused
+	}
+	slices.Sort(tags)
+	if tags = slices.Compact(tags); len(tags) > 1 {
+		return Beside(of, tags, span)
+	}
+	return Told(of, tags[0], span)
+}
 
 // Told is how the posts of a span with a hashtag did.
 func Told(of facts.Subject, tag string, span timespan.Past) string {
