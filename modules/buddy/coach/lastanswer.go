@@ -4,6 +4,7 @@ import (
 	"context"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
@@ -228,3 +229,60 @@ func lastListed(turns []reply.Turn) (lines []string) {
 }
 
 var listItem = regexp.MustCompile(`^\d+\. `)
+
+// postCitation is a citation of the nth best post of a subject.
+var postCitation = regexp.MustCompile(`\(fact:([^)]+):top(?:Post|Likes|Comments|Views|Day|Hour|Tags|Length|Usual)(\d+)\)`)
+
+// postsBefore are the posts of each earlier answer that named some, the latest answer's first.
+func postsBefore(turns []reply.Turn, sheet facts.Sheet) (named [][]onepost.Post) {
+	for _, turn := range slices.Backward(turns) {
+		if list := postsIn(turn.Answer, sheet); len(list) > 0 {
+			named = append(named, list)
+		}
+	}
+	return named
+}
+
+// lastPosts are the posts of the last answer, whatever was thanked for since.
+func lastPosts(turns []reply.Turn, sheet facts.Sheet) []onepost.Post {
+	for _, turn := range slices.Backward(turns) {
+		if !read(turn.Prompt, nil).topic.rule().smallTalk || strings.Contains(turn.Answer, "(fact:") {
+			return postsIn(turn.Answer, sheet)
+		}
+	}
+	return nil
+}
+
+// postsIn are the posts that an answer cites, in its order: one, or a numbered list. A list of ideas is none of posts.
+func postsIn(answer string, sheet facts.Sheet) (list []onepost.Post) {
+	if strings.Contains(answer, nextPost) {
+		return nil
+	}
+	subjects := slices.Clone(sheet.Others)
+	for _, of := range []*facts.Subject{sheet.Own, sheet.Saved} {
+		if of != nil {
+			subjects = append(subjects, *of)
+		}
+	}
+	for _, m := range postCitation.FindAllStringSubmatch(answer, -1) {
+		nth, _ := strconv.Atoi(m[2])
+		key := facts.TopPost.Nth(nth)
+		for _, of := range subjects {
+			if of.FactID(key) != m[1]+":"+string(key) {
+				continue
+			}
+			if p, found := of.History.PostOf(nth); found {
+				records.Post(of, p) // its figures were made for the answer alone
+			}
+			_, known := of.Fact(key) // its rate may be unknown
+			isNew := !slices.ContainsFunc(list, func(p onepost.Post) bool { return p.Nth == nth && p.Of.Name == of.Name })
+			if known && isNew {
+				list = append(list, onepost.Post{Of: of, Nth: nth})
+			}
+		}
+	}
+	if len(list) > 1 && !strings.Contains(answer, "1. ") {
+		return nil
+	}
+	return list
+}

@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/among"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
@@ -19,8 +19,6 @@ import (
 )
 
 var (
-	// postCitation is a citation of the nth best post of a subject.
-	postCitation = regexp.MustCompile(`\(fact:([^)]+):top(?:Post|Likes|Comments|Views|Day|Hour|Tags|Length|Usual)(\d+)\)`)
 	ordinalAsked = regexp.MustCompile(`\b(first|1st|second|2nd|third|3rd|fourth|4th|fifth|5th|sixth|6th)` +
 		`(?: ` + onepost.Nouns + `\b|,|[ ?.!]*$)` +
 		`|\bnumber (one|two|three|four|five|six|[1-6])\b|\b(last) one\b`)
@@ -50,7 +48,8 @@ var ofAPost = []topic{topicNothing, topicWhy, topicWhyBest, topicTopPosts, topic
 
 // aboutThePost answers about a post that was named in the conversation or chosen for it, where a prompt asks about one.
 func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (written, bool) {
-	if text := cmp.Or(betterChosen(folded, question.Turns, sheet), comparedPosts(folded, question, sheet)); text != "" {
+	if text := cmp.Or(reaching(folded, question.Turns, sheet), betterChosen(folded, question.Turns, sheet),
+		comparedPosts(folded, question, sheet)); text != "" {
 		return written{text: text, about: topicWhyBest}, true
 	}
 	if text := cmp.Or(besideUsual(folded, question.Turns, sheet), nextTo(folded, question.Turns, sheet)); text != "" {
@@ -94,6 +93,35 @@ func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (wr
 		said = phrasing.Sentences(said, mineBeside(which, sheet))
 	}
 	return written{text: phrasing.Until(p.Of, said), about: topicWhyBest}, true
+}
+
+// reaching says which of the posts that were just named reach the number of a prompt; empty: it asks for none of that.
+func reaching(folded string, turns []reply.Turn, sheet facts.Sheet) string {
+	if _, asked := among.In(folded, facts.TopPost); !asked {
+		return ""
+	}
+	for _, turn := range slices.Backward(turns) {
+		if _, again := among.In(fold(turn.Prompt), facts.TopPost); again { // it is of the same posts
+			continue
+		}
+		list := postsIn(turn.Answer, sheet)
+		if len(list) == 0 {
+			return ""
+		}
+		q, _ := among.In(folded, figureCited(turn.Answer))
+		note := ""
+		if strings.Contains(turn.Answer, ": N/A") { // these cite nothing, so they are not in the list
+			note = "I can't tell for those that are N/A."
+		}
+		return phrasing.Until(list[0].Of, phrasing.Paragraphs(q.Of(list), note))
+	}
+	return ""
+}
+
+// figureCited is the figure of posts that an answer has first.
+func figureCited(answer string) facts.Key {
+	m := postCitation.FindStringSubmatch(answer)
+	return facts.Key(strings.TrimRight(strings.TrimPrefix(m[0], "(fact:"+m[1]+":"), "0123456789)"))
 }
 
 // usualAsked sets what was just named beside what is usual.
@@ -262,60 +290,6 @@ func nthOf(nth int, before [][]onepost.Post, sheet facts.Sheet) (onepost.Post, b
 	}
 	_, known := p.Of.Known(facts.TopPost.Nth(nth))
 	return p, known
-}
-
-// postsBefore are the posts of each earlier answer that named some, the latest answer's first.
-func postsBefore(turns []reply.Turn, sheet facts.Sheet) (named [][]onepost.Post) {
-	for _, turn := range slices.Backward(turns) {
-		if list := postsIn(turn.Answer, sheet); len(list) > 0 {
-			named = append(named, list)
-		}
-	}
-	return named
-}
-
-// lastPosts are the posts of the last answer, whatever was thanked for since.
-func lastPosts(turns []reply.Turn, sheet facts.Sheet) []onepost.Post {
-	for _, turn := range slices.Backward(turns) {
-		if !read(turn.Prompt, nil).topic.rule().smallTalk || strings.Contains(turn.Answer, "(fact:") {
-			return postsIn(turn.Answer, sheet)
-		}
-	}
-	return nil
-}
-
-// postsIn are the posts that an answer cites, in its order: one, or a numbered list. A list of ideas is none of posts.
-func postsIn(answer string, sheet facts.Sheet) (list []onepost.Post) {
-	if strings.Contains(answer, nextPost) {
-		return nil
-	}
-	subjects := slices.Clone(sheet.Others)
-	for _, of := range []*facts.Subject{sheet.Own, sheet.Saved} {
-		if of != nil {
-			subjects = append(subjects, *of)
-		}
-	}
-	for _, m := range postCitation.FindAllStringSubmatch(answer, -1) {
-		nth, _ := strconv.Atoi(m[2])
-		key := facts.TopPost.Nth(nth)
-		for _, of := range subjects {
-			if of.FactID(key) != m[1]+":"+string(key) {
-				continue
-			}
-			if p, found := of.History.PostOf(nth); found {
-				records.Post(of, p) // its figures were made for the answer alone
-			}
-			_, known := of.Fact(key) // its rate may be unknown
-			isNew := !slices.ContainsFunc(list, func(p onepost.Post) bool { return p.Nth == nth && p.Of.Name == of.Name })
-			if known && isNew {
-				list = append(list, onepost.Post{Of: of, Nth: nth})
-			}
-		}
-	}
-	if len(list) > 1 && !strings.Contains(answer, "1. ") {
-		return nil
-	}
-	return list
 }
 
 // placeWithin answers of the nth of a span's posts, where the question before was about these.
