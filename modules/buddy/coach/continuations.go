@@ -19,7 +19,7 @@ import (
 // continuations are how a prompt that names nobody goes on with the question before; the first that fits counts.
 var continuations = []func(f followup) (on intent, does bool){
 	ideasForIt, dayToPostOn, timeForIt, followersNow, otherSpan, otherMean, besideOther, betterSpan, otherWhen, bestWithin, otherDay,
-	rankedOtherwise, otherMeasure, otherFormat,
+	rankedOtherwise, otherMeasure, otherInSpan, otherFormat,
 }
 
 // somethingFor asks for ideas, after others.
@@ -291,6 +291,19 @@ func otherMeasure(f followup) (on intent, does bool) {
 	on = before
 	on.topic, on.wrong = topicEngagement, names.Misspelt{}
 	on.restated = strings.TrimSpace("average " + measures[0].Noun + " " + of + " " + timespan.PastIn(words))
+	return on, true
+}
+
+// otherInSpan is the question for a figure of a span before, asked of another figure: "what about engagement" after the growth of a day.
+func otherInSpan(f followup) (on intent, does bool) {
+	span := timespan.PastIn(f.words)
+	isFigure := onlyMeasure(f.folded) && (f.asked.topic == topicNothing || slices.Contains(withRankings, f.asked.topic))
+	if span == "" || f.before.several != nil || f.before.theirs || !slices.Contains(withRankings, f.before.topic) || !isFigure {
+		return intent{}, false
+	}
+	by, _ := measureIn(f.folded)
+	on = f.before
+	on.topic, on.wrong, on.restated = by.topic(), names.Misspelt{}, by.inSpan(f.before.mention, span)
 	return on, true
 }
 

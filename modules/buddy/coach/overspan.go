@@ -143,6 +143,14 @@ func meansIn(of facts.Subject, span timespan.Past, measures []records.Measure) s
 			said = append(said, phrasing.Missing(f, "the "+m.Noun+" "+span.Words))
 			continue
 		}
+		if span.IsDay() && records.Count(of, span, "").N == 1 { // a day has no mean of its own then
+			gets := " got " + f.Cite() + " " + phrasing.Noun(f, m.Noun)
+			if m.Overall == facts.Rate {
+				gets = " has an engagement rate of " + f.Cite()
+			}
+			said = append(said, phrasing.Whose(of)+" only post published "+span.Words+gets+".")
+			continue
+		}
 		gets := " get " + f.Cite() + " " + phrasing.Noun(f, m.Noun)
 		if m.Overall == facts.Rate {
 			gets = " have an engagement rate of " + f.Cite()
