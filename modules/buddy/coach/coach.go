@@ -105,6 +105,9 @@ func writeOne(ctx context.Context, question reply.Question, sheet facts.Sheet) w
 // answerTo answers a question of its own.
 func answerTo(ctx context.Context, question reply.Question, asked intent, sheet facts.Sheet) written {
 	known := usernames(sheet)
+	if asked.than != nil {
+		return asked.than.answer(sheet)
+	}
 	if asked.topic == topicWhy {
 		writeLastAgain(ctx, question, sheet)
 	}
@@ -388,12 +391,4 @@ func noSuchAccount(name string, sheet facts.Sheet) string {
 	}
 	return "I have no account called “" + name + "” here; you compare with " + phrasing.JoinList(list) +
 		". If you track another, add it with Change selection; otherwise track it in Competitors first."
-}
-
-// notUnderstood answers what has no topic.
-func notUnderstood(question reply.Question, _ facts.Sheet) string {
-	if !spelling.IsEnglish(fold(question.Prompt)) {
-		return "I only understand English. " + whatICan
-	}
-	return "I can't tell from your data. " + whatICan
 }

@@ -148,6 +148,9 @@ func (f followup) continued() (on intent, does bool) {
 	if on, does := f.ofOtherAccount(); does {
 		return on, true
 	}
+	if on, does := f.setBeside(); does {
+		return on, true
+	}
 	if on, does := f.comparesOn(); does {
 		return on, true
 	}

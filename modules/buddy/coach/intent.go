@@ -71,6 +71,8 @@ type intent struct {
 	theirs   bool   // of those that were just compared, whoever they are
 	unknown  string // a word that stands where a name does, and names none that we know
 
+	than *besideFigure // what is asked of the figure before; nil: nothing
+
 	private []string       // figures that only the owner sees
 	wrong   names.Misspelt // a name of these
 }

@@ -80,6 +80,42 @@ func (f followup) placeBefore() (restate.Of, bool) {
 	return restate.MeantIn(f.words)
 }
 
+// setBeside is the question whether the figure before is more than that of another account, or of the user: "is that more than @rye?".
+func (f followup) setBeside() (on intent, does bool) {
+	isOfFigure := isItMore.MatchString(f.folded) && (besideMe.MatchString(f.folded) || !f.isNameless)
+	if !isOfFigure || f.asked.several != nil {
+		return intent{}, false
+	}
+	than := besideFigure{of: f.before.mention, words: f.words, isBelow: isFromBelow(f.folded)}
+	if !f.isNameless {
+		than.other = f.asked.mention
+	}
+	switch {
+	case f.before.mention != "" && isItBetter.MatchString(f.folded): // the account, not its figure
+		return intent{}, false
+	case f.before.than != nil:
+		than.of, than.words = f.before.than.of, f.before.than.words
+	case f.before.topic == topicRanking:
+		first := firstRanked.FindStringSubmatch(f.turns[len(f.turns)-1].Answer)
+		if first == nil {
+			return intent{}, false
+		}
+		than.of = first[1]
+	case f.before.several != nil || !slices.Contains(withRankings, f.before.topic) && (f.before.topic != topicMix || !asksHowMany.MatchString(f.words)):
+		return intent{}, false
+	}
+	was, _ := measureIn(names.Without(than.words, f.known))
+	on = intent{topic: topicRanking, wrong: f.asked.wrong, than: &than}
+	on.restated = strings.TrimSpace(was.question(true, than.isBelow) + " " + timespan.PastIn(than.words))
+	switch {
+	case than.of != "" && than.other != "":
+		on.several = []string{than.of, than.other}
+	default:
+		on.mention = cmp.Or(than.of, than.other)
+	}
+	return on, true
+}
+
 // comparesOn reads a prompt that goes on with a comparison: "and likes?" compares by another figure, "and @rye?" asks for that of another
 // account.
 func (f followup) comparesOn() (intent, bool) {
@@ -92,10 +128,6 @@ func (f followup) comparesOn() (intent, bool) {
 			by = was
 		}
 		return intent{topic: topicRanking, mention: before.mention, restated: by.question(true, isFromBelow(folded))}, true
-	}
-	if asked.mention != "" && f.before.mention == "" && isItMore.MatchString(folded) && slices.Contains(withRankings, before.topic) {
-		return intent{topic: topicRanking, mention: asked.mention, wrong: asked.wrong,
-			restated: strings.TrimSpace(was.question(true, isFromBelow(folded)) + " " + span)}, true
 	}
 	isPair := before.mention != "" && (before.topic == topicCompetitors || before.topic == topicRanking)
 	compared := comparative.MatchString(words) || thanOther.MatchString(words) || besideMe.MatchString(words)
@@ -148,10 +180,13 @@ func (f followup) comparesOn() (intent, bool) {
 }
 
 var (
-	// isItMore sets the user's figure before beside that of another account.
-	isItMore = regexp.MustCompile(opening.Maybe + `(?:is|are|was|were) (?:it|that|this|those) (?:` + comparatives + `) than\b`)
+	// isItMore sets the figure before beside that of another account.
+	isItMore   = regexp.MustCompile(opening.Maybe + `(?:is|are|was|were) (?:it|that|this|those) (?:` + comparatives + `) than\b`)
+	isItBetter = regexp.MustCompile(`\bis it (?:better|worse) than\b`)
 	// withRankings are the topics of such figures.
 	withRankings = []topic{topicGrowth, topicEngagement, topicFrequency}
+	// firstRanked is the account that a list of accounts begins with.
+	firstRanked = regexp.MustCompile(`(?m)^1\. (?:You|@([\w.]+))`)
 )
 
 // gotMore compares by what was asked about before.

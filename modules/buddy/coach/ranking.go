@@ -10,7 +10,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/peers"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/than"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 )
@@ -299,24 +299,7 @@ func (r rankedBy) gap(ahead, behind facts.Subject) string {
 	}
 	a, _ := ahead.Known(r.key)
 	b, _ := behind.Known(r.key)
-	if b.Number() > a.Number() {
-		ahead, behind, a, b = behind, ahead, b, a
-	}
-	name := func(of facts.Subject) string {
-		if of.IsOwn {
-			return "you"
-		}
-		return of.Name + phrasing.Ended(of)
-	}
-	if a.Value == b.Value { // as they are written: nobody is ahead by 0.0 points
-		return "In " + r.noun + ", " + name(ahead) + " and " + name(behind) + " are level: " + a.Cite() + "."
-	}
-	is := " is"
-	if ahead.IsOwn {
-		is = " are"
-	}
-	return "In " + r.noun + ", " + name(ahead) + is + " ahead of " + name(behind) + " by " +
-		records.Difference(a, b, behind, r.apart).Cite() + ": " + a.Cite() + " to " + b.Cite() + "."
+	return than.Measure{Noun: r.noun, Apart: r.apart}.Gap(than.Told{Of: ahead, Figure: a}, than.Told{Of: behind, Figure: b})
 }
 
 // usernames are those of a sheet's accounts, the user's own last.

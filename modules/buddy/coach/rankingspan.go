@@ -8,6 +8,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/than"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -82,12 +83,8 @@ func (r rankedBy) madeIn(of facts.Subject, span timespan.Past) reply.Fact {
 		return percent
 	case facts.PerWeek:
 		return records.Count(of, span, "")
-	case facts.Likes:
-		return records.Mean(of, records.Likes, span, "")
-	case facts.Comments:
-		return records.Mean(of, records.Comments, span, "")
 	default:
-		return records.Mean(of, records.EngagementRate, span, "")
+		return records.Mean(of, r.mean(), span, "")
 	}
 }
 
@@ -160,4 +157,86 @@ func (v predicate) past() predicate {
 		return pastOf[verb] + " " + rest
 	}
 	return predicate{said(v.you), said(v.they)}
+}
+
+// besideFigure sets the figure that the question before told of an account beside that of another one.
+type besideFigure struct {
+	of, other string // usernames; empty: the user
+	words     string // the folded question before
+	isBelow   bool
+}
+
+// answer is of the figure in the span and of the format that the question before was about, yes or no first.
+func (b besideFigure) answer(sheet facts.Sheet) written {
+	about := written{about: topicRanking}
+	one, missing := subjectOf(intent{mention: b.of}, sheet)
+	other, missingToo := subjectOf(intent{mention: b.other}, sheet)
+	if missing = cmp.Or(missing, missingToo); missing != "" {
+		return written{text: missing, about: topicRanking, open: true}
+	}
+	if one.Name == other.Name {
+		about.text = "That figure is " + phrasing.Possessed(one) + " already."
+		if !one.IsOwn {
+			about.text = "That is the figure of " + one.Name + " already."
+		}
+		return about
+	}
+	by, _ := measureIn(names.Without(b.words, usernames(sheet)))
+	a, measure := by.toldIn(b.words, one)
+	f, _ := by.toldIn(b.words, other)
+	about.text = measure.Answer(than.Told{Of: one, Figure: a}, than.Told{Of: other, Figure: f}, b.isBelow)
+	about.text = phrasing.Until(one, phrasing.Until(other, about.text))
+	return about
+}
+
+// toldIn is the figure of an account that a folded question is answered with, in its span and of its format.
+func (r rankedBy) toldIn(words string, of facts.Subject) (f reply.Fact, measure than.Measure) {
+	span, spans := records.SpanAsked(words, of)
+	format := askedFormat(words)
+	measure = than.Measure{Noun: r.noun, When: span.Words, Apart: r.apart}
+	switch {
+	case span.Refused != "":
+		return reply.Fact{Reason: span.Refused}, than.Measure{Noun: r.noun}
+	case of.History == nil && (timespan.HasPast(words) || format != ""):
+		return reply.Fact{Reason: "Its history is not known."}, measure
+	case !spans && format == "":
+		if f, told := of.Fact(r.key); told {
+			return f, measure
+		}
+		return reply.Fact{Reason: "It is not known."}, measure
+	case !spans:
+		span = records.Recent
+		measure.When = span.Words
+	}
+	switch r.key {
+	case facts.GrowthPercent:
+		f, _ = records.Growth(of, span)
+		measure.Noun, measure.Apart = "growth", facts.Count
+	case facts.Followers:
+		on := ""
+		if f, on = records.FollowersOn(of, span.To); f.Reason == "" && on != span.To {
+			f = reply.Fact{Reason: records.NotThatDay}
+		}
+	case facts.PerWeek:
+		f = records.Count(of, span, format)
+		measure.Noun, measure.Apart = cmp.Or(format, "post")+"s", facts.Count
+	default:
+		f = records.Mean(of, r.mean(), span, format)
+		if format != "" {
+			measure.Noun = r.mean().Noun + " of " + format + "s"
+		}
+	}
+	return f, measure
+}
+
+// mean is the measure of posts whose mean the figure is.
+func (r rankedBy) mean() records.Measure {
+	switch r.key {
+	case facts.Likes:
+		return records.Likes
+	case facts.Comments:
+		return records.Comments
+	default:
+		return records.EngagementRate
+	}
 }

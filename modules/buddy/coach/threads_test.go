@@ -58,7 +58,7 @@ func TestAThreadIsKeptBetweenAccounts(t *testing.T) {
 		{[]string{"compare me with hearth", "in likes", "in october", "now crust"},
 			"@crust.bread: [20.0](fact:c2:likesIn2026100120261031)", "@hearth"},
 		{[]string{"how many followers did i gain last week", "how many do i have now", "is that more then hearth"},
-			"You have more followers, [2,000](fact:own:followers).", "crust"},
+			"Yes. In followers, you are ahead of @hearth.bread by [1,200](fact:c1:followersMinusC1followers): [2,000](fact:own:followers)", "crust"},
 		{[]string{"average likes of mine in october", "and crust?", "no hearth", "who got more"}, "The first are level in October:", "rate"},
 		{[]string{"how did yesterday go", "ok crust"}, "@crust.bread's figures yesterday", "Your"},
 		{[]string{"whats crust best reel"}, "@crust.bread", "Your"},

@@ -183,6 +183,14 @@ func aboutGoal(question reply.Question, sheet facts.Sheet) string {
 	return goal.Of(spelling.Corrected(fold(question.Prompt), nil), sheet)
 }
 
+// notUnderstood answers what has no topic.
+func notUnderstood(question reply.Question, _ facts.Sheet) string {
+	if !spelling.IsEnglish(fold(question.Prompt)) {
+		return "I only understand English. " + whatICan
+	}
+	return "I can't tell from your data. " + whatICan
+}
+
 func words(text string) func(reply.Question, facts.Sheet) string {
 	return func(reply.Question, facts.Sheet) string { return text }
 }
