@@ -262,8 +262,9 @@ var byAnother = regexp.MustCompile(opening.Needed + `by\b`)
 
 // rankedOtherwise is the question before for the best posts, by another figure: "no, i meant comments", "and by comments".
 func rankedOtherwise(f followup) (on intent, does bool) {
-	isList := f.before.topic == topicTopPosts && superlative.MatchString(f.words)
-	if !isList || !opening.Corrects(f.folded) && !byAnother.MatchString(f.folded) || len(strings.Fields(opening.Rest(f.folded))) > maxMeasureWords {
+	isBest := f.before.topic == topicTopPosts && superlative.MatchString(f.words)
+	isShort := len(strings.Fields(opening.Rest(f.folded))) <= maxMeasureWords
+	if !isBest || !isShort || !opening.Corrects(f.folded) && !byAnother.MatchString(f.folded) {
 		return intent{}, false
 	}
 	on = f.before

@@ -151,6 +151,7 @@ func (f followup) continued() (on intent, does bool) {
 	if on, does := f.setBeside(); does {
 		return on, true
 	}
+	f.before.than = nil // what goes on with that comparison has its own span or figure
 	if on, does := f.comparesOn(); does {
 		return on, true
 	}

@@ -101,7 +101,7 @@ func (f followup) setBeside() (on intent, does bool) {
 			return intent{}, false
 		}
 		than.of = first[1]
-	case f.before.several != nil || !slices.Contains(withRankings, f.before.topic) && (f.before.topic != topicMix || !asksHowMany.MatchString(f.words)):
+	case f.before.several != nil || !slices.Contains(withRankings, f.before.topic) && !f.countedFormats():
 		return intent{}, false
 	}
 	was, _ := measureIn(names.Without(than.words, f.known))
@@ -114,6 +114,11 @@ func (f followup) setBeside() (on intent, does bool) {
 		on.mention = cmp.Or(than.of, than.other)
 	}
 	return on, true
+}
+
+// countedFormats reports whether the question before was how many posts of a format there are.
+func (f followup) countedFormats() bool {
+	return f.before.topic == topicMix && asksHowMany.MatchString(f.words)
 }
 
 // comparesOn reads a prompt that goes on with a comparison: "and likes?" compares by another figure, "and @rye?" asks for that of another

@@ -19,6 +19,7 @@ func TestTheFigureBeforeIsSetBesideAnother(t *testing.T) {
 		{[]string{"what were my average likes on 9 november", "is that more than crust"},
 			"So I can't compare them.", "Yes"},
 		{[]string{"how many followers did i gain this month", "is that more than sourdough.hour?"}, "In growth this month (since 1 Nov)", "30 days"},
-		{[]string{"who has the most followers", "is that more than me?", "by how much"}, "ahead of you by [1,000]", "c1"},
+		{[]string{"how many posts did i publish this month", "is that more than crust?", "and in october?"}, "in October", "Nov"},
+		{[]string{"who has the most followers", "is that more than me?", "by how much"}, "is ahead of you by [1,000]", "c1"},
 	})
 }

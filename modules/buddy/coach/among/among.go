@@ -22,16 +22,16 @@ const those = `(?:them|those|these)(?: (?:posts|reels|carousels|images|photos|pi
 var (
 	// ofThose refers to the posts that were named before, by how many of them at the first group.
 	ofThose = regexp.MustCompile(opening.Maybe + `(?:(?:did|do|does|has|have|had|is|are|was|were) )?` +
-		`(?:(any|all|both|each|some|one|none|which|which ones?|how many)(?: one)?(?: of)? ` + those + `|(any|all|both|which ones?|how many)|` + those +
-		`|they|it|that|this(?: ` + onepost.Nouns + `)?)\b`)
+		`(?:(any|all|both|each|some|one|none|which|which ones?|how many)(?: one)?(?: of)? ` + those +
+		`|(any|all|both|which ones?|how many)|` + those + `|they|it|that|this(?: ` + onepost.Nouns + `)?)\b`)
 	// bar is the number that is to be reached, with what it counts.
 	bar = regexp.MustCompile(`\b(more than|over|above|at least|less than|fewer than|under|below|at most|reach|reached) ` +
 		`(?:an engagement rate (?:of|over|above) )?(\d[\d,]*(?:\.\d+)?) ?(k\b|%)? ?(\w+)?`)
 )
 
 // units are what a number counts.
-var units = map[string]facts.Key{"likes": facts.TopLikes, "like": facts.TopLikes, "comments": facts.TopComments, "comment": facts.TopComments,
-	"views": facts.TopViews, "plays": facts.TopViews, "percent": facts.TopPost}
+var units = map[string]facts.Key{"likes": facts.TopLikes, "like": facts.TopLikes, "comments": facts.TopComments,
+	"comment": facts.TopComments, "views": facts.TopViews, "plays": facts.TopViews, "percent": facts.TopPost}
 
 // Question is which of some posts are beyond a number.
 type Question struct {

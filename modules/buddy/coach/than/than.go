@@ -6,6 +6,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // Told is an account with its figure.
@@ -26,7 +27,7 @@ func (m Measure) Answer(one, other Told, isBelow bool) string {
 	var missing []string
 	for _, side := range []Told{one, other} {
 		if side.Figure.Reason != "" {
-			missing = append(missing, phrasing.Missing(side.Figure, "the "+m.named()+" of "+phrasing.Possessed(side.Of)))
+			missing = append(missing, phrasing.Missing(side.Figure, text.LowerFirst(phrasing.Whose(side.Of))+" "+m.named()))
 		}
 	}
 	if missing != nil {

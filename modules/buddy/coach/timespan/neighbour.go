@@ -16,7 +16,8 @@ var (
 	// pastWords name a span, beside days and months by their names.
 	pastWords = regexp.MustCompile(`\b(?:in |of |from |during |over )?(?:the )?(?:last|past|previous|this) (?:weekend|week|month|year)s?\b` +
 		`|\b(?:yesterday|today)\b|\bthe (?:(?:day|week|month|year) (?:before|after)|(?:previous|next) day)(?: that| then| it)?\b`)
-	inWords = regexp.MustCompile(`^(?:in|on|for|during|of|the|from|over|and|what|how|about|so|then|also|s|or|same|thing|but|do|rather|only|just)$`)
+	inWords = regexp.MustCompile(`^(?:in|on|for|during|of|the|from|over|and|what|how|about|so|then|also|s|or` +
+		`|same|thing|but|do|rather|only|just)$`)
 )
 
 // Neighbour is a span that is named by another one, which it is just before or after.
