@@ -18,8 +18,18 @@ import (
 
 // continuations are how a prompt that names nobody goes on with the question before; the first that fits counts.
 var continuations = []func(f followup) (on intent, does bool){
-	ideasForIt, dayToPostOn, timeForIt, followersNow, otherSpan, otherMean, besideOther, betterSpan, otherWhen, bestWithin, otherDay,
-	rankedOtherwise, otherMeasure, otherInSpan, otherFormat,
+	spansApart, ideasForIt, dayToPostOn, timeForIt, followersNow, otherSpan, otherMean, besideOther, betterSpan, otherWhen,
+	bestWithin, otherDay, rankedOtherwise, otherMeasure, otherInSpan, otherFormat,
+}
+
+// spansApart is the question that set two spans side by side, asked for their difference, which its answer ends with: "by how much".
+func spansApart(f followup) (on intent, does bool) {
+	if !difference.MatchString(f.folded) || f.comparedSpans() == "" || !slices.Contains(besideTopics, f.before.topic) {
+		return intent{}, false
+	}
+	on = f.before
+	on.wrong, on.restated = names.Misspelt{}, f.comparedSpans()
+	return on, true
 }
 
 // somethingFor asks for ideas, after others.

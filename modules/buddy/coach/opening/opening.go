@@ -19,7 +19,7 @@ const (
 var (
 	only  = regexp.MustCompile(`^(?:` + words + `[ ,]*)*[ ?.!]*$`)
 	begun = regexp.MustCompile(Needed)
-	more  = regexp.MustCompile(Needed + `|^(?:what |anything )?else|^(?:more|another|again)`)
+	more  = regexp.MustCompile(Needed + `|^(?:what |anything |something )?else|^(?:more|another|again)`)
 )
 
 // IsAll reports whether a folded prompt has such words alone.
