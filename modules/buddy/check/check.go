@@ -26,7 +26,7 @@ type fact struct {
 	written, mentioned []string
 	quotes             []string // the caption's beginning in the label, with its quotation marks, in each way that answers write it
 	accounts           []string // that the label names
-	label, words       string   // the label, and all that is said of the fact, in small letters
+	label, words       string   // the label without that caption, and all that we say of the fact, in small letters
 }
 
 // New knows the user's prompts, the texts of theirs that are being talked about (titles, drafts, days), and some facts.
@@ -50,7 +50,7 @@ func (c *Checker) Know(facts []reply.Fact) {
 		c.facts = append(c.facts, fact{
 			Fact: f, written: figuresIn(f.Value), mentioned: figuresIn(ours + " " + f.Formula + " " + f.Reason),
 			quotes: written(quote), accounts: accountsIn(ours),
-			label: strings.ToLower(f.Label), words: strings.ToLower(f.Label + " " + f.Value + " " + f.Formula),
+			label: strings.ToLower(ours), words: strings.ToLower(ours + " " + f.Value + " " + f.Formula),
 		})
 	}
 }
