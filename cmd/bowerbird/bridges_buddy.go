@@ -87,13 +87,18 @@ func accountOf(a profile.ProfileAnalysis, month report.ReportedAccount, now time
 	return facts.Account{ProfileID: a.Profile.InstaProfileID, Username: a.Profile.Username, Until: until, Figures: list}
 }
 
-// linksTo are the places on an account's page that show figures.
+// linksTo are the places on an account's page that show figures; no page shows views.
 func linksTo(username string, own bool) func(facts.Key) string {
 	page := "/profile/" + username
 	if own {
 		page = "/my-performance"
 	}
-	return func(key facts.Key) string { return page + "#section-" + sections[key.Kind()] }
+	return func(key facts.Key) string {
+		if section, shown := sections[key.Kind()]; shown {
+			return page + "#section-" + section
+		}
+		return ""
+	}
 }
 
 // sections are the parts of an account's page that show its figures.
@@ -102,9 +107,9 @@ var sections = map[facts.Key]string{
 	facts.AllPosts:    "growth",
 	facts.FollowersOn: "growth", facts.GrowthIn: "growth", facts.PercentIn: "growth", facts.UnreadIn: "growth",
 	facts.Rate: "engagement", facts.RateChange: "engagement", facts.Likes: "engagement", facts.Comments: "engagement",
-	facts.RateIn: "engagement", facts.LikesIn: "engagement", facts.CommentsIn: "engagement", facts.ViewsIn: "engagement",
+	facts.RateIn: "engagement", facts.LikesIn: "engagement", facts.CommentsIn: "engagement",
 	facts.BestDay: "timing", facts.BestTime: "timing", facts.PerWeek: "timing",
-	facts.TopPost: "posts", facts.TopLikes: "posts", facts.TopComments: "posts", facts.TopViews: "posts",
+	facts.TopPost: "posts", facts.TopLikes: "posts", facts.TopComments: "posts",
 	facts.TopDay: "posts", facts.TopHour: "posts",
 	facts.TopTags: "posts", facts.TopLength: "posts",
 	facts.Hashtag: "content", facts.TagPosts: "content", facts.TagRate: "content", facts.Share: "content", facts.FormatRate: "content",

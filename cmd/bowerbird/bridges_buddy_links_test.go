@@ -35,10 +35,10 @@ func keysOfFigures(t *testing.T) (keys []facts.Key) {
 }
 
 func TestEveryFigureOfAnAccountHasItsSection(t *testing.T) {
-	linkedElsewhere := []string{"goal", "ideas", "saved", "audience", "topUsual", "postRate", "postLikes", "postComments"}
+	notOnThePage := []string{"topViews", "viewsIn", "goal", "ideas", "saved", "audience", "topUsual", "postRate", "postLikes", "postComments"}
 	for _, key := range keysOfFigures(t) {
 		elsewhere := false
-		for _, begins := range linkedElsewhere {
+		for _, begins := range notOnThePage {
 			elsewhere = elsewhere || strings.HasPrefix(string(key), begins)
 		}
 		_, has := sections[key]
@@ -47,4 +47,7 @@ func TestEveryFigureOfAnAccountHasItsSection(t *testing.T) {
 	link := linksTo("noa", false)
 	require.Equal(t, "/profile/noa#section-content", link(facts.ReelsIn.Nth(30)))
 	require.Equal(t, "/profile/noa#section-growth", link("followersOn20261109"))
+	for _, key := range []facts.Key{facts.TopViews.Nth(2), facts.ViewsIn.Nth(30), "reelViewsIn30"} {
+		require.Empty(t, link(key), "no page shows views")
+	}
 }

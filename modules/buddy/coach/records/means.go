@@ -76,29 +76,56 @@ func MeanOn(of facts.Subject, m Measure, span timespan.Past, format string, when
 	}
 	note := zoneNote(span)
 	if when.Words != "" {
-		posts = slices.DeleteFunc(slices.Clone(posts), func(p figures.Post) bool { return !when.has(p.PostedAt.In(of.History.Zone)) })
+		posts = when.of(posts, of.History.Zone)
 		f.Key, f.Link = facts.Key(when.key()+text.UpperFirst(string(f.Key))), of.History.Link(facts.BestTime)
 		span.Words, note = when.Words+" "+span.Words, inYourZone
 	}
-	none := "No " + what + " were published " + span.Words + "."
-	what += " published " + span.Words
-	g := figures.GroupOf(posts, m.of)
+	return m.over(of, f, measured{posts: posts, what: what + " published " + span.Words, note: note, unknown: reason,
+		none: "No " + what + " were published " + span.Words + "."})
+}
+
+// MeanOfLatest is the mean of a measure over the n latest posts; over those of a format, where it is not empty.
+func MeanOfLatest(of facts.Subject, m Measure, n int, format string) reply.Fact {
+	posts := of.History.Posts()
+	f := facts.Figure{Key: (m.key + "Latest").Nth(n), Unit: m.unit, Link: of.History.Link(m.key)}
+	what := "posts"
+	if format != "" {
+		posts, what = ofFormat(posts, format), format+"s"
+		f.Key, f.Link = facts.Key(format+text.UpperFirst(string(f.Key))), of.History.Link(facts.Share)
+	}
+	return m.over(of, f, measured{posts: posts[:min(n, len(posts))], what: "latest " + what, none: "I know of no " + what + "."})
+}
+
+// measured are the posts of a mean.
+type measured struct {
+	posts      []figures.Post
+	what, note string // which they are, and in whose zone
+	unknown    string // why they are not known
+	none       string // said where there are none
+}
+
+// over makes the mean of a measure over some posts; no page shows that of views.
+func (m Measure) over(of facts.Subject, f facts.Figure, in measured) reply.Fact {
+	g := figures.GroupOf(in.posts, m.of)
 	s := g.Sample(of.History.Viewpoint)
-	f.Label = "Average " + m.Noun + " of the " + what + ", " + phrasing.Counting(g.N, "posts")
+	f.Label = "Average " + m.Noun + " of the " + in.what + ", " + phrasing.Counting(g.N, "posts")
 	formula := "Mean of the " + m.Noun
 	if m.key == facts.RateIn {
 		s = g.RatedSample(of.History.Viewpoint)
-		f.Label, formula = "Engagement rate of the "+what+", "+phrasing.Counting(g.N, "posts"), figures.FormulaMeanRate
+		f.Label, formula = "Engagement rate of the "+in.what+", "+phrasing.Counting(g.N, "posts"), figures.FormulaMeanRate
+	}
+	if m.key == facts.ViewsIn {
+		f.Link = ""
 	}
 	switch {
-	case reason != "":
-		s.Reason = reason
+	case in.unknown != "":
+		s.Reason = in.unknown
 	case g.N == 0:
-		s.Reason = g.MissingReason(none, m.hidden)
+		s.Reason = g.MissingReason(in.none, m.hidden)
 	default:
 		f.Value = g.Value()
 	}
-	f.Basis = s.Basis("", formula+", over the "+what+note, of.History.ReadAt)
+	f.Basis = s.Basis("", formula+", over the "+in.what+in.note, of.History.ReadAt)
 	return of.Make(f)
 }
 

@@ -56,7 +56,7 @@ func ViewsOf(of facts.Subject, number int) reply.Fact {
 		if of.NumberOf(p) != number {
 			continue
 		}
-		f.Label, f.Link = "Views of the "+text.LowerFirst(facts.PostName(p, of.History.Zone)), facts.PostPage(p)
+		f.Label = "Views of the " + text.LowerFirst(facts.PostName(p, of.History.Zone))
 		switch {
 		case p.Views != nil:
 			f.Value, f.Basis.N, f.Basis.Reason = new(float64(*p.Views)), 1, nil
@@ -121,7 +121,7 @@ func CountOn(of facts.Subject, span timespan.Past, format string, when When) rep
 	what += " published "
 	link := ""
 	if when.Words != "" {
-		posts = slices.DeleteFunc(slices.Clone(posts), func(p figures.Post) bool { return !when.has(p.PostedAt.In(of.History.Zone)) })
+		posts = when.of(posts, of.History.Zone)
 		key, link = facts.Key(when.key()+text.UpperFirst(string(key))), of.History.Link(facts.PerWeek)
 		what, note = what+when.Words+" ", inYourZone
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/text"
 )
 
@@ -213,6 +214,11 @@ func (w When) has(at time.Time) bool {
 		return hour >= from && hour < to
 	}
 	return hour >= from || hour < to // over midnight
+}
+
+// of are those of some posts that were published then, as a zone has it.
+func (w When) of(posts []figures.Post, zone *time.Location) []figures.Post {
+	return slices.DeleteFunc(slices.Clone(posts), func(p figures.Post) bool { return !w.has(p.PostedAt.In(zone)) })
 }
 
 // HasHours reports whether hours are named, not only weekdays.
