@@ -42,6 +42,5 @@ func TestWhatAnAnswerIsNotOfIsSaid(t *testing.T) {
 	requireSaid(t, "I don't have the number of all your posts", "how many posts do i have in total")
 	requireSaid(t, "I don't have the number of all your posts", "how many posts do i have")
 	requireSaid(t, "not when they do worst", "which day do my posts flop")
-	requireSaid(t, "I can't average the last 5 posts", "average likes of my last 5 posts")
-	requireSaid(t, "I can't average the last three reels", "average likes of my last three reels")
+	requireSaid(t, "I can't average the last 5 posts", "average likes of my last 5 posts compared to the ones before")
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/latest"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
@@ -103,9 +104,6 @@ var (
 var (
 	bestMonth = regexp.MustCompile(`\b(?:best|worst|which|what|strongest|weakest|top) (?:month|week|year)\b`)
 	slowing   = regexp.MustCompile(`\b(?:slow(?:s|ed|ing) (?:down)?|speed(?:s|ing) up|accelerat\w*|picking up|stagn\w*|plateau\w*)`)
-	// lastFew are posts by their number, of which there is no mean.
-	lastFew = regexp.MustCompile(`\b(?:last|latest|past|recent|newest) (?:\d{1,3}|` + wording.Numerals + `) ` +
-		`(?:posts|reels|carousels|images|photos|pictures|videos)\b`)
 	// countsAllPosts asks how many there are, whenever they were published.
 	countsAllPosts = regexp.MustCompile(`^(?:so |and )?how many posts (?:do i have|have i got|are on my (?:profile|account|page))` +
 		`(?: (?:in total|in all|altogether|overall|now|on (?:instagram|insta|ig|my (?:profile|account|page))))*[ ?.!]*$`)
@@ -128,13 +126,13 @@ func monthsNamed(folded string) (list []string) {
 // unused says of which months, or of which posts, of a prompt its answer has nothing.
 func unused(folded string, answer written) string {
 	months := slices.DeleteFunc(monthsNamed(folded), func(name string) bool { return strings.Contains(answer.text, name[:3]) })
-	posts := lastFew.FindString(folded)
+	posts := latest.Named(folded)
 	switch {
 	case strings.Contains(answer.text, "I can't tell: "): // and why
 		return ""
 	case len(months) > 0 && answer.about.rule().overMonth && !future.MatchString(folded): // a forecast is refused as one
 		return "I can't answer for " + phrasing.JoinList(months) + " here."
-	case posts != "" && (answer.about == topicEngagement || answer.about == topicMix):
+	case posts != "" && !strings.Contains(answer.text, posts) && (answer.about == topicEngagement || answer.about == topicMix):
 		return "I can't average the " + posts + ", only the posts of a time."
 	default:
 		return ""

@@ -11,6 +11,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/besttime"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/hashtags"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/latest"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/lengths"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
@@ -49,6 +50,9 @@ var tagTopics = []topic{topicHashtags, topicEngagement, topicMix, topicFrequency
 
 // countedTopics are those whose posts are counted, or by which they are.
 var countedTopics = []topic{topicFrequency, topicMix, topicEngagement, topicHashtags, topicTopPosts}
+
+// meanOfPosts are those whose means are told of the last few posts.
+var meanOfPosts = []topic{topicEngagement, topicMix, topicTopPosts, topicOverview}
 
 // besideTopics are those of which two spans are set side by side.
 var besideTopics = []topic{topicFrequency, topicGrowth, topicEngagement, topicMix, topicOverview}
@@ -122,6 +126,9 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 	if of.History == nil || future.MatchString(folded) {
 		return ""
 	}
+	if text := ofLatest(asked, folded, of); text != "" {
+		return text
+	}
 	if asked.private != nil {
 		return aboutViews(asked, folded, of)
 	}
@@ -168,6 +175,22 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 		spans = false
 	}
 	return answerOfSpan(asked.topic, folded, of, span, spans)
+}
+
+// ofLatest are the means of the last few posts, where a prompt names these.
+func ofLatest(asked intent, folded string, of facts.Subject) string {
+	format, measures := askedFormat(folded), records.MeasuresIn(folded)
+	switch isReels := format == figures.Reel.Name(); {
+	case asked.private != nil && ofViews(asked) && isReels:
+		measures = []records.Measure{records.Views}
+	case asked.private != nil || !slices.Contains(meanOfPosts, asked.topic):
+		return ""
+	}
+	text := latest.Told(folded, format, measures, of)
+	if text == "" {
+		return ""
+	}
+	return phrasing.Sentences(noTotalsIn(folded), text)
 }
 
 // answerOfSpan is answerFromHistory of a span; spans is false where a prompt names none that can be told of.
