@@ -40,6 +40,7 @@ func TestOneThingToDo(t *testing.T) {
 func TestGreetingsAndFeelings(t *testing.T) {
 	require.Contains(t, ask(t, whole(), reply.Question{Prompt: "morning buddy"}).Text, "Hi! ")
 	require.Contains(t, ask(t, whole(), reply.Question{Prompt: "Im a bit frustrated, nothing works anymore"}).Text, "I'm sorry to hear that")
+	require.NotContains(t, ask(t, whole(), reply.Question{Prompt: "nothing works better than reels"}).Text, "I'm sorry")
 	require.Contains(t, ask(t, whole(), reply.Question{Prompt: "ok done. next?"}).Text, "For your next post:\n\n1. ")
 }
 

@@ -121,7 +121,8 @@ var topicRules = []topicRule{
 			"what do you do", "how do you work"}},
 	{topic: topicFeeling, about: figuresOf(aboutFeeling), needsNoFigure: true,
 		asked: regexp.MustCompile(`\b(?:i m|im|i am|i feel|feeling) (?:\w+ ){0,3}(?:frustrated|discouraged|sad|upset|tired|exhausted` +
-			`|burnt out|burned out|demotivated|depressed|disappointed)\b|\bnothing works\b`)},
+			`|burnt out|burned out|demotivated|depressed|disappointed)\b` +
+			`|\bnothing works(?:[.,!?]|$| (?:any ?more|for me|at all|out|now|lately|these days|and|but|so)\b)`)},
 	{topic: topicDashboard, needsNoFigure: true, smallTalk: true, asked: onDashboard,
 		general: words("The suggestions for today are on your dashboard: I can't read them from here. Ask me what to post next, and " +
 			"I'll suggest something from your figures.")},
