@@ -10,6 +10,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/theme"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	wording "github.com/bowerbird/bowerbird/platform/text"
@@ -97,7 +98,6 @@ var (
 	length      = regexp.MustCompile(`\b(?:how long|how short|length|characters|words` +
 		`|(?:short|long)(?:er)? (?:captions?|videos?|reels?))\b`)
 	likesOrComments = regexp.MustCompile(`\b(?:likes|comments)\b`)
-	stories         = regexp.MustCompile(`\bstor(?:y|ies)\b`)
 	leaveOut        = regexp.MustCompile(`\b(?:worst|avoid|skip|stop|least|drop|flop\w*)\b`)
 )
 
@@ -164,7 +164,7 @@ func scopeCaveat(folded string, about topic, of facts.Subject) caveat {
 		return anotherSpan(folded, about)
 	}
 	for _, limit := range []func(folded string, about topic, of facts.Subject) caveat{
-		limitsOfCounts.of, ofNobodyNamed, limitsOfTimes.of, ofOneFormat, limitsOfTraits.of, ofAnotherMonth,
+		limitsOfCounts.of, ofNobodyNamed, limitsOfTimes.of, ofOneFormat, ofStories, limitsOfTraits.of, ofAnotherMonth,
 	} {
 		if found := limit(folded, about, of); found.text != "" {
 			return found
@@ -230,7 +230,6 @@ var (
 	}
 	limitsOfTraits = topicLimits{
 		{topicMix, leaveOut, nil, "I only know which format does best, not which does worst."},
-		{topicNext, stories, nil, "I have no figures of stories, only of posts."},
 		{topicMix, length, nil, "I don't have the length of videos in your figures."},
 		{topicHashtags, leaveOut, nil, "I only know which ones do best, not which to leave out."},
 		{topicHashtags, asksHowMany, nil, "I only know which ones do best, not how many to use."},
@@ -239,6 +238,14 @@ var (
 		{topicMix, asksCounts, nil, "I don't have likes or comments of each format, only over all posts."},
 	}
 )
+
+// ofStories says that Instagram's stories have no figures, where a prompt asks for ideas of them.
+func ofStories(folded string, about topic, _ facts.Subject) caveat {
+	if about == topicNext && theme.NamesStories(folded) {
+		return caveat{text: "I have no figures of stories, only of posts."}
+	}
+	return caveat{}
+}
 
 // ofNobodyNamed says that one's own figures follow where those of the competitors are asked for.
 func ofNobodyNamed(folded string, about topic, of facts.Subject) caveat {

@@ -67,7 +67,7 @@ func Of(prompt string) (Asked, bool) {
 		said.Words = quantifier.ReplaceAllString(notSubject.ReplaceAllString(said.Words, ""), "")
 		said.Words = owned.ReplaceAllString(said.Words, "your ")
 	}
-	if m := ofFormat.FindStringSubmatch(said.Words); m != nil { // "for a coffee reel" is a reel about coffee
+	if m := ofFormat.FindStringSubmatch(said.Words); m != nil && !isTale(said.Words) { // "for a coffee reel" is a reel about coffee
 		said.Words, said.For = m[1], false
 	}
 	words := wordsOf(said.Words)
@@ -81,6 +81,20 @@ func Of(prompt string) (Asked, bool) {
 	}
 	return said, true
 }
+
+// tale is a story that somebody has, not one that Instagram shows: my brand story.
+var tale = regexp.MustCompile(`(?i)\b(?:my|our|your|their|his|her|its) (?:[\p{L}’'-]+ )*?([\p{L}’'-]+) story\b`)
+
+// isTale reports whether a text speaks of one.
+func isTale(text string) bool {
+	m := tale.FindStringSubmatch(text)
+	return m != nil && !slices.Contains(generic, strings.ToLower(m[1]))
+}
+
+// NamesStories reports whether a prompt speaks of the stories that Instagram shows.
+func NamesStories(prompt string) bool { return stories.MatchString(prompt) && !isTale(prompt) }
+
+var stories = regexp.MustCompile(`(?i)\bstor(?:y|ies)\b`)
 
 // before has the words before "ideas" at its group, which may be a subject: sourdough ideas.
 var before = regexp.MustCompile(`(?i)^(?:(?:give|show|me|any|some|got|need|i|more|have|you|do|please|\d+|a|few|new|good) )*` +
