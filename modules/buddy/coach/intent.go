@@ -364,9 +364,16 @@ var shorthand = map[string]string{
 // thenForThan is a comparison with its "than" misspelt.
 var thenForThan = regexp.MustCompile(`\b(` + comparatives + `|more often|more \w+) then (\w)`)
 
-// fold makes letters small, one space of many, and writes out contractions and shorthand: who's and whos are "who s".
+// fold makes letters small, one space of many, and writes out contractions and shorthand, but for the captions that it quotes: who's and
+// whos are "who s".
 func fold(s string) string {
 	words := strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return unicode.IsSpace(r) || r == '\u2019' || r == '\'' })
+	return spelling.OutsideQuotes(strings.Join(words, " "), writtenOut)
+}
+
+// writtenOut is a part of a prompt, in small letters, without what is written in haste.
+func writtenOut(part string) string {
+	words := strings.Split(part, " ")
 	for i, word := range words {
 		bare := strings.TrimRight(word, "?!.,;:")
 		if long, short := shorthand[bare]; short {

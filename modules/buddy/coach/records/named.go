@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/theme"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
@@ -20,9 +21,7 @@ var (
 	// behind has them at its group, too: the reel about berry tart.
 	behind = regexp.MustCompile(`\b` + nouns + ` (?:about|with|called|titled) (?:the |my |an? )?(.+?)` +
 		`(?: (?:do|did|doing|done|get|got|have|perform\w*|go|went|work\w*|so|was|published|posted)\b.*)?[?.!]*$`)
-	// quoted has the words of a caption, as they are written.
-	quoted = regexp.MustCompile(`["“”«]([^"“”«»]{3,})["“”»]`)
-	ofDay  = regexp.MustCompile(`\b` + nouns + ` (?:of|from|on) `)
+	ofDay = regexp.MustCompile(`\b` + nouns + ` (?:of|from|on) `)
 )
 
 // noSubject are words before a post's noun that say which it is, not what it is about.
@@ -41,7 +40,7 @@ type Name struct {
 
 // NameIn is the name of a post in a folded prompt; found is false where it names none.
 func NameIn(folded string, h *facts.History) (n Name, found bool) {
-	if m := quoted.FindStringSubmatch(folded); m != nil && hasNoun.MatchString(quoted.ReplaceAllString(folded, "")) {
+	if m := spelling.Quoted.FindStringSubmatch(folded); m != nil && hasNoun.MatchString(spelling.Quoted.ReplaceAllString(folded, "")) {
 		quote := plain(m[1])
 		return Name{Words: "whose caption has “" + strings.Trim(m[1], " .…") + "”", quote: quote}, quote != ""
 	}
@@ -65,14 +64,14 @@ func NameIn(folded string, h *facts.History) (n Name, found bool) {
 // hasNoun speaks of a post.
 var hasNoun = regexp.MustCompile(`\b` + nouns + `\b`)
 
-// plain is a text as a folded prompt has it, without the marks that end a shortened caption.
+// plain is a text as a folded prompt quotes it, without the marks that end a shortened caption.
 func plain(s string) string {
 	words := strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return unicode.IsSpace(r) || r == '\u2019' || r == '\'' })
 	return strings.Trim(strings.Join(words, " "), " .…")
 }
 
 // WithoutQuotes is a folded prompt without the words of captions in it: these name no day.
-func WithoutQuotes(folded string) string { return quoted.ReplaceAllString(folded, "") }
+func WithoutQuotes(folded string) string { return spelling.Quoted.ReplaceAllString(folded, "") }
 
 // Find are the posts of a name, the newest first; format is any where it is empty.
 func (n Name) Find(h *facts.History, format string) (posts []figures.Post) {

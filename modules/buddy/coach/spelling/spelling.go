@@ -26,8 +26,26 @@ const (
 	twoTyposFrom      = 9
 )
 
-// Corrected is a folded prompt with the typos in long words corrected. Names stay as they are.
+// Quoted has the words of a caption, as they are written.
+var Quoted = regexp.MustCompile(`["“”«]([^"“”«»]{3,})["“”»]`)
+
+// OutsideQuotes mends a prompt, and leaves the captions that it quotes as they are.
+func OutsideQuotes(prompt string, mend func(string) string) string {
+	var out strings.Builder
+	at := 0
+	for _, m := range Quoted.FindAllStringIndex(prompt, -1) {
+		out.WriteString(mend(prompt[at:m[0]]) + prompt[m[0]:m[1]])
+		at = m[1]
+	}
+	return out.String() + mend(prompt[at:])
+}
+
+// Corrected is a folded prompt with the typos in long words corrected. Names and quoted captions stay as they are.
 func Corrected(folded string, names []string) string {
+	return OutsideQuotes(folded, func(part string) string { return corrected(part, names) })
+}
+
+func corrected(folded string, names []string) string {
 	words := strings.Split(folded, " ")
 	for i, word := range words {
 		bare := strings.TrimFunc(word, func(r rune) bool { return !unicode.IsLetter(r) && r != '@' && r != '#' })
