@@ -42,5 +42,4 @@ func TestWhatAnAnswerIsNotOfIsSaid(t *testing.T) {
 	requireSaid(t, "I don't have the number of all your posts", "how many posts do i have in total")
 	requireSaid(t, "I don't have the number of all your posts", "how many posts do i have")
 	requireSaid(t, "not when they do worst", "which day do my posts flop")
-	requireSaid(t, "I can't average the last 5 posts", "average likes of my last 5 posts compared to the ones before")
 }

@@ -46,9 +46,9 @@ func aboutNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) 
 	case len(ever) == 0 && spans && span.IsDay():
 		return written{text: phrasing.Until(of, publishedIn(of, span, format)), about: topicWhyBest}, true
 	case len(ever) == 0:
-		return written{text: "I can't find a " + kind + " " + name.Words + " among " + allPosts(of) + ".", about: topicWhyBest, open: true}, true
+		return written{text: "I can't find " + phrasing.Article(kind) + " " + name.Words + " among " + allPosts(of) + ".", about: topicWhyBest, open: true}, true
 	case len(posts) == 0:
-		return written{text: phrasing.Until(of, "I can't find a "+kind+" "+name.Words+" published "+span.Words+
+		return written{text: phrasing.Until(of, "I can't find "+phrasing.Article(kind)+" "+name.Words+" published "+span.Words+
 			". The latest is the "+onepost.Cited(of, ever[0]).Named()+"."), about: topicWhyBest, open: true}, true
 	}
 	said := onepost.Cited(of, posts[0]).Told(folded)
@@ -295,7 +295,7 @@ func besideNamed(folded string, of facts.Subject, names ...namedPost) string {
 	for _, name := range names {
 		posts := name.find(of.History)
 		if len(posts) == 0 {
-			return "I can't find a " + name.said() + " among " + allPosts(of) + "."
+			return "I can't find " + phrasing.Article(name.said()) + " among " + allPosts(of) + "."
 		}
 		p := onepost.Cited(of, posts[0])
 		isSame := len(list) > 0 && list[0].Nth == p.Nth
