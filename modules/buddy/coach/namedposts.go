@@ -29,7 +29,7 @@ func aboutNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) 
 	}
 	name, found := records.NameIn(folded, of.History)
 	folded = records.WithoutQuotes(folded)
-	if !found || of.IsOwn && ofOthers.MatchString(folded) || !isWhy && len(which) == 0 && !onepost.HowItDid.MatchString(folded) {
+	if !found || of.IsOwn && ofOthers.MatchString(folded) || !isWhy && len(which) == 0 && !onepost.AsksHowItDid(folded) {
 		return written{}, false
 	}
 	format := askedFormat(folded)
@@ -46,7 +46,8 @@ func aboutNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) 
 	case len(ever) == 0 && spans && span.IsDay():
 		return written{text: phrasing.Until(of, publishedIn(of, span, format)), about: topicWhyBest}, true
 	case len(ever) == 0:
-		return written{text: "I can't find " + phrasing.Article(kind) + " " + name.Words + " among " + allPosts(of) + ".", about: topicWhyBest, open: true}, true
+		return written{text: "I can't find " + phrasing.Article(kind) + " " + name.Words + " among " + allPosts(of) + ".",
+			about: topicWhyBest, open: true}, true
 	case len(posts) == 0:
 		return written{text: phrasing.Until(of, "I can't find "+phrasing.Article(kind)+" "+name.Words+" published "+span.Words+
 			". The latest is the "+onepost.Cited(of, ever[0]).Named()+"."), about: topicWhyBest, open: true}, true

@@ -337,14 +337,14 @@ func allPosts(of facts.Subject) string {
 
 // introduced is the post that has a place in time, and what a prompt asks of it: "Your latest reel is that of 9 Nov".
 func introduced(as string, p onepost.Post, folded, format string) string {
-	if which := onepost.AspectsOf(folded); onepost.AskWhy(which) || len(which) > 0 && !onepost.HowItDid.MatchString(folded) {
+	if which := onepost.AspectsOf(folded); onepost.AskWhy(which) || len(which) > 0 && !onepost.AsksHowItDid(folded) {
 		return p.Told(folded)
 	}
 	named := "the " + p.Named()
 	if format != "" {
 		named = "that" + strings.TrimPrefix(p.Named(), format)
 	}
-	return phrasing.Whose(p.Of) + " " + as + " is " + named + ". It " + p.Published() + " It " +
+	return phrasing.Sentences(p.Verdict(folded), phrasing.Whose(p.Of)) + " " + as + " is " + named + ". It " + p.Published() + " It " +
 		strings.TrimPrefix(p.Short(), p.Title()+" ")
 }
 

@@ -46,13 +46,17 @@ func AspectsOf(folded string) (list []Aspect) {
 func AskWhy(which []Aspect) bool { return len(which) > 0 && which[0].says == nil }
 
 var (
-	// HowItDid asks for the short of it.
-	HowItDid = regexp.MustCompile(`\bhow (?:well )?(?:did|is|was)\b.*\b(?:do|doing|perform\w*|go)\b|\bwhat (?:was|is|s) (?:my|the|their) ` +
+	howItDid = regexp.MustCompile(`\bhow (?:well )?(?:did|is|was)\b.*\b(?:do|doing|perform\w*|go)\b|\bwhat (?:was|is|s) (?:my|the|their) ` +
 		`(?:last|latest|newest|most recent)\b`)
 	// lastPosted asks for the latest post by its time.
 	lastPosted = regexp.MustCompile(`\bwhen did (?:i|we) last (?:post|publish)|\bsince (?:i|we) last (?:posted|published)\b` +
 		`|\blast time (?:i|we) (?:posted|published)\b`)
 )
+
+// AsksHowItDid reports whether a folded prompt asks for the short of it.
+func AsksHowItDid(folded string) bool {
+	return howItDid.MatchString(folded) || didWell.MatchString(folded)
+}
 
 // SaysAll says some aspects of a post; none of why it did well.
 func (p Post) SaysAll(which []Aspect) string {
@@ -77,10 +81,10 @@ func (p Post) Told(folded string) string {
 		return p.Why()
 	case lastPosted.MatchString(folded):
 		return p.Title() + " " + p.Published()
-	case len(which) > 0 && !HowItDid.MatchString(folded):
+	case len(which) > 0 && !AsksHowItDid(folded):
 		return p.SaysAll(which)
 	}
-	return p.Short()
+	return phrasing.Sentences(p.Verdict(folded), p.Short())
 }
 
 // Short is how a post did.
