@@ -283,6 +283,8 @@ func topicOtherwise(about topic, folded string) topic {
 	switch {
 	case about != topicNothing:
 		return about
+	case aboveAverage.MatchString(folded):
+		return topicCompetitors
 	case norm.MatchString(folded) && strings.Contains(folded, "%"):
 		return topicEngagement
 	case future.MatchString(folded) && toReach.MatchString(folded):

@@ -16,6 +16,8 @@ func TestTheMeanOfTheCompetitors(t *testing.T) {
 		{[]string{"what's the average engagement of my competitors"}, "In engagement rate, the accounts you chose have an average of [4.0%]" +
 			"(fact:peers:rate): [3.0%](fact:c1:rate) of @hearth.bread and [5.0%](fact:c2:rate) of @crust.bread. You are level with that: [4.0%]"},
 		{[]string{"am I above my competitors' average"}, "an average of [4.0%](fact:peers:rate)"},
+		{[]string{"am i above average"}, "No. In engagement rate, the accounts you chose have an average of [4.0%](fact:peers:rate)"},
+		{[]string{"are my likes above average?"}, "Yes. In likes a post, the accounts you chose have an average of [190](fact:peers:likes)"},
 		{[]string{"how many likes do my competitors get on average"}, "[190](fact:peers:likes): [80](fact:c1:likes) of @hearth.bread and " +
 			"[300](fact:c2:likes) of @crust.bread. You are above that by [10.0](fact:peers:likesMinusPeerslikes), with [200](fact:own:likes)."},
 		{[]string{"how often do my competitors post on average"}, "[4.5](fact:peers:perWeek): [6.0](fact:c1:perWeek) of @hearth.bread and " +

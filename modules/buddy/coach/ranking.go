@@ -12,6 +12,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/than"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/verdict"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 )
 
@@ -154,7 +155,7 @@ func meanOfOthers(asked intent, folded string, sheet facts.Sheet) (written, bool
 	if asked.mention != "" || asked.several != nil || !asksMeanOfOthers(folded) || !slices.Contains(meanTopics, asked.topic) {
 		return written{}, false
 	}
-	if len(sheet.Others) == 0 {
+	if len(sheet.Others) == 0 && ofOthers.MatchString(folded) {
 		return written{text: noCompetitors, about: asked.topic, open: true}, true
 	}
 	by, _ := measureIn(names.Without(folded, usernames(sheet)))
@@ -165,17 +166,25 @@ func meanOfOthers(asked intent, folded string, sheet facts.Sheet) (written, bool
 			said = append(said, by.unknown(other))
 		}
 	}
-	said = append(said, peers.Mean(sheet, peers.Measure{Key: by.key, Noun: by.noun, Apart: by.apart}))
-	return written{text: phrasing.Paragraphs(span.text, overAll(folded), phrasing.Sentences(said...)), about: asked.topic, open: span.open},
-		true
+	mean, ahead, compared := peers.Mean(sheet, peers.Measure{Key: by.key, Noun: by.noun, Apart: by.apart})
+	if compared == 0 && !ofOthers.MatchString(folded) { // of whom was not said
+		return written{}, false
+	}
+	said = append(said, mean)
+	text := verdict.OfRank(folded, ahead, compared) + phrasing.Sentences(said...)
+	return written{text: phrasing.Paragraphs(span.text, overAll(folded), text), about: asked.topic, open: span.open}, true
 }
 
 // meanTopics are those whose figures are told of the competitors together.
 var meanTopics = []topic{topicCompetitors, topicEngagement, topicGrowth, topicFrequency, topicRanking, topicMix}
 
 func asksMeanOfOthers(folded string) bool {
-	return ofOthers.MatchString(folded) && anyMean.MatchString(meaning.ReplaceAllString(folded, ""))
+	return aboveAverage.MatchString(folded) || ofOthers.MatchString(folded) && anyMean.MatchString(meaning.ReplaceAllString(folded, ""))
 }
+
+// aboveAverage sets the user beside a mean without saying whose: that of the accounts that were chosen.
+var aboveAverage = regexp.MustCompile(`\b(?:am i|are we|(?:is|are) (?:my|our) (?:account|engagement|growth|rate|likes|comments|followers)` +
+	`(?: rate| numbers?)?)\b(?: \w+){0,3} (?:above|below|over|under|at|better than|worse than) (?:the |an )?average[ ?.!]*$`)
 
 // meaning asks what words mean.
 var meaning = regexp.MustCompile(`\b(?:you|that|it|this) mean\b`)

@@ -21,8 +21,9 @@ type Measure struct {
 // units are how means are written that are no plain numbers.
 var units = map[facts.Key]facts.Unit{facts.Rate: facts.Percent, facts.GrowthPercent: facts.SignedPercent}
 
-// Mean is that of the others whose figure is known, as it follows on why it isn't known of the rest.
-func Mean(sheet facts.Sheet, m Measure) string {
+// Mean is that of the others whose figure is known, as it follows on why it isn't known of the rest; the user is ahead of as many of
+// the means compared.
+func Mean(sheet facts.Sheet, m Measure) (said string, ahead, compared int) {
 	var sum float64
 	var names, each []string
 	var first reply.Fact
@@ -39,7 +40,7 @@ func Mean(sheet facts.Sheet, m Measure) string {
 		each = append(each, f.Cite()+" of "+other.Name+phrasing.Ended(other))
 	}
 	if names == nil {
-		return "So I can't tell their average."
+		return "So I can't tell their average.", 0, 0
 	}
 	unit, special := units[m.Key]
 	if !special {
@@ -47,8 +48,16 @@ func Mean(sheet facts.Sheet, m Measure) string {
 	}
 	mean := sheet.Peers.Make(facts.Figure{Key: m.Key, Label: "Average " + m.Noun, Unit: unit, Value: new(sum / float64(len(names))),
 		Basis: figures.Basis{Formula: "Mean of the " + m.Noun + " of " + strings.Join(names, ", "), TakenAt: first.TakenAt}})
+	if sheet.Own != nil {
+		if own, known := sheet.Own.Known(m.Key); known {
+			compared = 1
+			if own.Number() > mean.Number() && own.Value != mean.Value {
+				ahead = 1
+			}
+		}
+	}
 	return phrasing.Sentences("In "+m.Noun+", the accounts you chose have an average of "+mean.Cite()+": "+phrasing.JoinList(each)+".",
-		beside(mean, sheet, m))
+		beside(mean, sheet, m)), ahead, compared
 }
 
 // beside says where the user's own figure is.
