@@ -15,6 +15,8 @@ func requireSaid(t *testing.T, want string, prompts ...string) {
 func TestHowManyFollowersAreMissing(t *testing.T) {
 	const left = "You have [48,213](fact:own:followers) followers. To 50k it's [1,787](fact:own:followersTo50000) more."
 	requireSaid(t, left, "how many followers until 50k")
+	requireSaid(t, left+"\n\nFor your next post:", "how do i get to 50k followers")
+	requireSaid(t, "I don't make forecasts. Here's where you stand:\n\n"+left, "when will i reach 50k")
 	requireSaid(t, "[1,787](fact:own:followersTo50000) more", "how many followers do i need to reach 50,000?")
 	requireSaid(t, "[1,787](fact:own:followersTo50000) more", "did i hit my goal this week", "how many followers do i need to reach 50000")
 	requireSaid(t, "You have [48,213](fact:own:followers) followers, so that's reached already.", "how many more followers to 40k")

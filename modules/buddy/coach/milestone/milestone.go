@@ -13,9 +13,12 @@ import (
 )
 
 // asked has the number and its unit: how many followers until 50k.
-var asked = regexp.MustCompile(`\bhow many (?:more )?followers\b.* (?:until|till|to|for|reach|hit|have) ` +
-	`(\d[\d,]*(?:\.\d+)?)( ?(?:k|m))?[ ?.!]*$` +
-	`|\bhow (?:far|close) (?:am i|are we) (?:away )?(?:from|to|till|until) (\d[\d,]*(?:\.\d+)?)( ?(?:k|m))?(?: followers)?[ ?.!]*$`)
+var asked = regexp.MustCompile(`\b(?:how many (?:more )?followers\b.* (?:until|till|to|for|reach|hit|have)` +
+	`|how (?:far|close) (?:am i|are we) (?:away )?(?:from|to|till|until)` +
+	`|(?:how (?:do|can|could|should|would)|when (?:do|will|would|am|are)) (?:i|we) (?:going to )?` +
+	`(?:get|grow|go|reach|hit|make it|have)(?: up)?(?: to)?` +
+	`|how long (?:until|till|to)) ` +
+	`(\d[\d,]*(?:\.\d+)?)( ?(?:k|m))?(?: followers)?[ ?.!]*$`)
 
 var units = map[string]float64{"": 1, "k": 1e3, "m": 1e6}
 
@@ -25,7 +28,6 @@ func In(folded string) (number float64, written string, found bool) {
 	if m == nil {
 		return 0, "", false
 	}
-	m[1], m[2] = m[1]+m[3], m[2]+m[4] // one of the two ways to ask
 	number, err := strconv.ParseFloat(strings.ReplaceAll(m[1], ",", ""), 64)
 	return number * units[strings.TrimSpace(m[2])], m[1] + m[2], err == nil
 }
