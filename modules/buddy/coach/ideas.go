@@ -294,7 +294,8 @@ func ideaOfPost(asked intent, folded string, turns []reply.Turn, sheet facts.She
 			case len(posts) > 0:
 				p, found, note = onepost.Cited(of, posts[0]), true, name.ifSeveral(of, posts)
 			case !name.latest:
-				return written{text: "I can't find " + phrasing.Article(name.said()) + " among " + allPosts(of) + ".", about: topicNext, open: true}, true
+				return written{text: "I can't find " + phrasing.Article(name.said()) + " among " + allPosts(of) + ".",
+					about: topicNext, open: true}, true
 			}
 		}
 	}

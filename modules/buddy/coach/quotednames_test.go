@@ -19,7 +19,7 @@ func TestAPostIsNamedByTheWordsOfItsCaption(t *testing.T) {
 	slang.ID = 8
 	posts = append(posts[:1:1], append([]figures.Post{slang}, posts[1:]...)...)
 	for prompt, want := range map[string]string{
-		`how did my image "u know whats good: my followrs' ER of rye" do`:     "Your image of 14 Nov",
+		`how did my image "u know whats good: my followrs' ER of rye" do`:      "Your image of 14 Nov",
 		`how did my reel "Sunday means a plate of croissants" do`:              `Your reel of 15 Nov "Sunday means a plate of croissants.`,
 		`how many likes did my reel “Sunday means a plate of croissants…” get`: `got [40](fact:own:topLikes1000009) likes`,
 		`how did my reel "Monday means the best bread" do`: `I can't find a reel whose caption has “monday ` +
