@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/hashtags"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/milestone"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
@@ -195,6 +196,14 @@ func aboutHashtags(folded string, of facts.Subject, _ facts.Sheet) string {
 	}
 	return phrasing.Sentences(caveat, "The hashtags of "+wording.LowerFirst(phrasing.Whose(of))+" best posts: "+phrasing.JoinList(counted)+".",
 		"They are ranked by how their posts did; use those that fit the post.")
+}
+
+// tagsShared are the hashtags that the user and another account both use, where a prompt asks for them.
+func tagsShared(asked intent, folded string, of facts.Subject, sheet facts.Sheet) string {
+	if asked.topic != topicHashtags || of.IsOwn || of.History == nil || sheet.Own == nil || sheet.Own.History == nil {
+		return ""
+	}
+	return hashtags.Shared(folded, *sheet.Own, of)
 }
 
 // mixBeside is an account's mix, and one's own beside it where a prompt speaks of both.

@@ -58,3 +58,11 @@ func TestTheTimeThatIsAskedFor(t *testing.T) {
 		require.Contains(t, talk(t, weekly(), prompt).Text, want, prompt)
 	}
 }
+
+func TestTheWorstHours(t *testing.T) {
+	for _, prompt := range []string{"worst time to post", "which hour should i avoid"} {
+		require.Contains(t, talk(t, weekly(), prompt).Text, "By engagement rate, your posts of the last 90 days did worst at "+
+			"6 PM ([2.0%](fact:own:from18To19RateIn90), 3 posts); over all hours it's [3.9%](fact:own:rateIn90).", prompt)
+	}
+	require.Contains(t, talk(t, remembered(), "worst time to post").Text, "I can't tell which hour does worst: I know of no two with several")
+}

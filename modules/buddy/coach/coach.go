@@ -284,7 +284,7 @@ func aboutOne(question reply.Question, asked intent, folded string, sheet facts.
 	if text := answerFollowup(asked.topic, folded, of); text != "" {
 		return written{text: phrasing.Until(of, text), about: asked.topic}
 	}
-	if text := besideInSpan(asked, folded, of, sheet); text != "" {
+	if text := cmp.Or(besideInSpan(asked, folded, of, sheet), tagsShared(asked, folded, of, sheet)); text != "" {
 		return written{text: phrasing.Paragraphs(asked.wrong.Note(), text), about: asked.topic}
 	}
 	if text := answerFromHistory(asked, folded, of); text != "" {

@@ -56,3 +56,10 @@ func TestHashtagsThatAreCompared(t *testing.T) {
 	require.Contains(t, talk(t, h, "compare #rye with #spelt").Text, "No post of yours has #spelt in the last 30 days")
 	require.Contains(t, talk(t, h, "is #noa better than #rye").Text, "of yours has #noa", "a hashtag is no account")
 }
+
+func TestTheHashtagsThatTwoShare(t *testing.T) {
+	const both = "In the last 30 days you and @crust.bread both used #rye (in [2](fact:own:tagPosts2770506842) of your posts and " +
+		"[2](fact:c2:tagPosts2770506842) of theirs)."
+	require.Equal(t, "Yes. "+both, converse(t, rivals(), "do we share any hashtags with crust.bread").Text)
+	require.Equal(t, both, converse(t, rivals(), "which hashtags do i have in common with crust.bread").Text)
+}

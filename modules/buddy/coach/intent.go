@@ -263,6 +263,9 @@ func topicOfTimes(about topic, folded string) topic {
 		!postedWhat(folded) && !restate.TheOnWeekday.MatchString(folded) {
 		about = topicBestTime
 	}
+	if _, found := records.RankedOn(folded); found {
+		about = topicTopPosts
+	}
 	return about
 }
 

@@ -223,7 +223,10 @@ func answerOfSpan(about topic, folded string, of facts.Subject, span timespan.Pa
 			if latestPattern.MatchString(folded) {
 				return latestPost(folded, of, askedFormat(folded))
 			}
-			if worst, _ := ranked(of, span, spans, "", facts.TopPost, true); len(worst) > 0 {
+			if !spans {
+				span = records.Recent
+			}
+			if worst, _ := records.Ranked(of, span, records.Ranking{Key: facts.TopPost, WorstFirst: true}); len(worst) > 0 {
 				return onepost.Cited(of, worst[0]).Why()
 			}
 		}

@@ -279,7 +279,10 @@ func besideWorst(folded string, of facts.Subject) string {
 	if span.Refused != "" {
 		return "I can't tell: " + span.Refused
 	}
-	list, reason := ranked(of, span, spans, askedFormat(folded), facts.TopPost, false)
+	if !spans {
+		span = records.Recent
+	}
+	list, reason := records.Ranked(of, span, records.Ranking{Key: facts.TopPost, Format: askedFormat(folded)})
 	switch {
 	case reason != "":
 		return "I can't tell: " + wording.LowerFirst(reason)

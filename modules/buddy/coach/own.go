@@ -222,7 +222,10 @@ func aboutViews(asked intent, folded string, of facts.Subject) string {
 	case viewsRanked.MatchString(folded):
 		return chosenPosts(folded, of, span, spans)
 	case bestPost.MatchString(folded) || worstAsked.MatchString(folded):
-		list, _ := ranked(of, span, spans, format, facts.TopPost, worstAsked.MatchString(folded))
+		if !spans {
+			span = records.Recent
+		}
+		list, _ := records.Ranked(of, span, records.Ranking{Key: facts.TopPost, Format: format, WorstFirst: worstAsked.MatchString(folded)})
 		if len(list) == 0 {
 			return ""
 		}

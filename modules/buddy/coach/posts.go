@@ -188,17 +188,31 @@ func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool
 	if latestPattern.MatchString(folded) {
 		return latestPost(folded, of, format)
 	}
+	days, onDays := records.RankedOn(folded)
+	if days.Unclear {
+		return oneAtATime
+	}
+	if onDays {
+		if span, spans = records.SpanIn(days.Without(folded), of.History); !spans {
+			span, spans = records.Quarter, true
+		}
+	}
 	key, by := postsBy(folded)
 	worstFirst := worstAsked.MatchString(folded) || asksBadly.MatchString(folded)
 	plain := !spans && !worstFirst && format == "" && key == facts.TopPost
 	nth, isNth := nthAsked(folded)
-	if plain || span.Days == figures.RecentDays && !worstFirst || inCommon.MatchString(folded) || isNth && !worstFirst ||
+	if plain || span.Days == figures.RecentDays && !worstFirst && !onDays || inCommon.MatchString(folded) || isNth && !worstFirst ||
 		bestPost.MatchString(folded) && !spans && len(onepost.AspectsOf(folded)) > 0 && !mostOf.MatchString(folded) {
 		return ""
 	}
-	list, reason := ranked(of, span, spans, format, key, worstFirst)
+	if !spans {
+		span = records.Recent
+	}
+	list, reason := records.Ranked(of, span, records.Ranking{Key: key, Format: format, When: days, WorstFirst: worstFirst})
 	when := " of the last 30 days"
-	if spans && span.Days != figures.RecentDays {
+	if days.Words != "" {
+		when = " published " + days.Words + " " + span.Words
+	} else if span.Days != figures.RecentDays {
 		when = " published " + span.Words
 	}
 	kind := cmp.Or(format, "post")
@@ -275,49 +289,6 @@ func postedIn(of facts.Subject, span timespan.Past, format string) string {
 
 // maxPosted is how many posts of a span are listed.
 const maxPosted = 10
-
-// ranked are the posts of a span, or of the last 30 days, with a figure that is known, the best first or the worst.
-func ranked(of facts.Subject, span timespan.Past, spans bool, format string, key facts.Key, worstFirst bool) (
-	list []figures.Post, reason string) {
-	if !spans {
-		span = records.Recent
-	}
-	records.Count(of, span, "") // an answer that names the span's days may do so
-	posts, reason := records.Published(of.History, span)
-	for _, p := range posts {
-		if _, known := measured(p, key); known && (format == "" || figures.FormatOf(p.Type).Name() == format) {
-			list = append(list, p)
-		}
-	}
-	slices.SortStableFunc(list, func(a, b figures.Post) int {
-		if worstFirst {
-			a, b = b, a
-		}
-		one, _ := measured(a, key)
-		other, _ := measured(b, key)
-		return cmp.Compare(other, one)
-	})
-	return list, reason
-}
-
-// measured is a post's figure of a key of the best ones.
-func measured(p figures.Post, key facts.Key) (value float64, known bool) {
-	var count *int64
-	switch key {
-	case facts.TopLikes:
-		count = p.Likes
-	case facts.TopComments:
-		count = p.Comments
-	case facts.TopViews:
-		count = p.Views
-	default:
-		return p.Rate()
-	}
-	if count == nil {
-		return 0, false
-	}
-	return float64(*count), true
-}
 
 // latestPost is the newest one, of the format that is asked for.
 func latestPost(folded string, of facts.Subject, format string) string {

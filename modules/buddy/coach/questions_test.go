@@ -70,7 +70,7 @@ func TestWhatCreatorsAsk(t *testing.T) {
 		"what is my worst performing format?": {"- Reels: an engagement rate of [6.0%]", "- Images: an engagement rate of [1.0%]"},
 		"What day should I avoid?":            {"I know too few posts of each weekday to tell which does worst."},
 		"rank us by followers":                {"You have the most followers"},
-		"worst time to post":                  {"I only know when posts do best, not when they do worst.", "[8 PM]"},
+		"worst time to post":                  {"I can't tell which hour does worst", "[8 PM]"},
 		"morning or evening?":                 {"[8 PM](fact:own:bestTime1)"},
 		"is it better to post at 8pm or 5pm?": {"[8 PM](fact:own:bestTime1)"},
 		"average followers per week?":         {"I don't have the growth of each week", "[+1,284](fact:own:growth)"},

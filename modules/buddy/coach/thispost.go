@@ -309,7 +309,7 @@ func placeWithin(folded, words string, of facts.Subject, turns []reply.Turn) (wr
 		list = posts[:min(maxPosted, len(posts))]
 	} else {
 		key, _ := postsBy(words)
-		list, _ = ranked(of, span, true, askedFormat(words), key, worstAsked.MatchString(words))
+		list, _ = records.Ranked(of, span, records.Ranking{Key: key, Format: askedFormat(words), WorstFirst: worstAsked.MatchString(words)})
 	}
 	if nth < 0 {
 		nth = len(list)

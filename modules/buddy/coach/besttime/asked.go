@@ -27,6 +27,8 @@ var (
 	judged   = regexp.MustCompile(opening.Maybe + `(?:should|shall|is|are|can|could|would)\b`)
 	worstDay = regexp.MustCompile(`\b(?:worst|weakest|slowest|avoid|skip|not)\b.*\bdays?\b` +
 		`|\bdays?\b.*\b(?:worst|weakest|avoid|skip|not to post)\b`)
+	worstHour = regexp.MustCompile(`\b(?:worst|weakest|slowest|bad|avoid|not)\b.*\b(?:times?|hours?)\b` +
+		`|\b(?:times?|hours?)\b.*\b(?:worst|weakest|avoid|skip|not to post)\b`)
 	eachDay = regexp.MustCompile(`\b(?:each|every|by|per) (?:week)?day\b|\b(?:rank|compare) (?:my |the )?(?:week)?days\b`)
 )
 

@@ -15,9 +15,6 @@ import (
 	"github.com/bowerbird/bowerbird/platform/text"
 )
 
-// quarter are the days that the best hours of the pages are of.
-var quarter = timespan.Past{Days: 90, Words: "in the last 90 days"}
-
 const (
 	enough     = 3    // posts from which on a weekday or an hour is judged
 	enoughSpan = 10   // posts from which on the hours of a span are compared
@@ -39,6 +36,9 @@ func Told(folded, format string, of facts.Subject) string {
 	if worstDay.MatchString(folded) || eachDay.MatchString(folded) {
 		return ofEachDay(of)
 	}
+	if worstHour.MatchString(folded) && !judged.MatchString(folded) {
+		return ofWorstHours(of, format)
+	}
 	span, spans := records.SpanAsked(folded, of)
 	switch {
 	case spans && span.Refused != "":
@@ -46,7 +46,7 @@ func Told(folded, format string, of facts.Subject) string {
 	case spans && !span.IsDay():
 		return ofSpan(of, span, format)
 	case format != "":
-		return ofSpan(of, quarter, format)
+		return ofSpan(of, records.Quarter, format)
 	default:
 		return ""
 	}
@@ -60,7 +60,7 @@ func ofEither(folded, format string, today time.Time, of facts.Subject) string {
 		return ""
 	}
 	mean := func(when records.When) reply.Fact {
-		return records.MeanOn(of, records.EngagementRate, quarter, format, when)
+		return records.MeanOn(of, records.EngagementRate, records.Quarter, format, when)
 	}
 	a, b := mean(one.when), mean(other.when)
 	if b.Reason == "" && (a.Reason != "" || b.Number() > a.Number()) {
@@ -92,8 +92,8 @@ func ofWhen(asked asked, format string, of facts.Subject) string {
 		return "I can only look at one time at once: name one weekday, one hour or both."
 	}
 	noun := cmp.Or(format, "post") + "s"
-	count, all := records.CountOn(of, quarter, format, when), records.Mean(of, records.EngagementRate, quarter, format)
-	mean := records.MeanOn(of, records.EngagementRate, quarter, format, when)
+	count, all := records.CountOn(of, records.Quarter, format, when), records.Mean(of, records.EngagementRate, records.Quarter, format)
+	mean := records.MeanOn(of, records.EngagementRate, records.Quarter, format, when)
 	switch {
 	case count.Reason != "" || all.Reason != "":
 		return ""
@@ -113,7 +113,7 @@ func ofWhen(asked asked, format string, of facts.Subject) string {
 	}
 	hours := ""
 	if !when.HasHours() {
-		hours = ofHours(of, quarter, format, when)
+		hours = ofHours(of, records.Quarter, format, when)
 	}
 	return phrasing.Sentences(asked.begins, did, hours, ofAll(of))
 }
@@ -150,23 +150,48 @@ type hour struct {
 	mean reply.Fact
 }
 
-// ofHours names the best hours of the posts of a span and of some weekdays, of those with several posts.
-func ofHours(of facts.Subject, span timespan.Past, format string, within records.When) string {
-	var list []hour
+// hoursWithSeveral are those of the posts of a span and of some weekdays that have several posts, the best first.
+func hoursWithSeveral(of facts.Subject, span timespan.Past, format string, within records.When) (list []hour) {
 	for _, when := range within.Hours() {
 		mean := records.MeanOn(of, records.EngagementRate, span, format, when)
 		if mean.Reason == "" && mean.N >= fewAlike {
 			list = append(list, hour{when, mean})
 		}
 	}
-	if len(list) == 0 {
-		return "No hour has several of these, so none can be called the best."
-	}
 	slices.SortStableFunc(list, func(a, b hour) int { return cmp.Compare(b.mean.Number(), a.mean.Number()) })
-	said := make([]string, 0, maxHours)
+	return list
+}
+
+// named are the first of some hours, each with how its posts did.
+func named(list []hour) (said []string) {
 	for _, h := range list[:min(maxHours, len(list))] {
 		said = append(said, h.when.HourWords()+" ("+h.mean.Cite()+", "+phrasing.Counting(h.mean.N, "posts")+")")
 	}
+	return said
+}
+
+// ofWorstHours names the worst hours of the last 90 days, of those with several posts.
+func ofWorstHours(of facts.Subject, format string) string {
+	list := hoursWithSeveral(of, records.Quarter, format, records.When{})
+	if len(list) < fewAlike {
+		return phrasing.Sentences("I can't tell which hour does worst: I know of no two with several "+cmp.Or(format, "post")+
+			"s in the last 90 days.", ofAll(of))
+	}
+	slices.Reverse(list)
+	list = list[:min(maxHours, len(list)-1)] // the best hour is none of the worst
+	all := records.Mean(of, records.EngagementRate, records.Quarter, format)
+	posts := text.LowerFirst(phrasing.Whose(of)) + " " + cmp.Or(format, "post") + "s"
+	return "By engagement rate, " + posts + " of the last 90 days did worst at " + phrasing.JoinList(named(list)) +
+		"; over all hours it's " + all.Cite() + ". Hours with a single one are left out."
+}
+
+// ofHours names the best hours of the posts of a span and of some weekdays, of those with several posts.
+func ofHours(of facts.Subject, span timespan.Past, format string, within records.When) string {
+	list := hoursWithSeveral(of, span, format, within)
+	if len(list) == 0 {
+		return "No hour has several of these, so none can be called the best."
+	}
+	said := named(list)
 	if len(said) == 1 {
 		return "Of these, only the hour from " + said[0] + " on has several."
 	}
@@ -199,7 +224,7 @@ func ofEachDay(of facts.Subject) string {
 	var none []string
 	for _, when := range records.Weekdays() {
 		name := text.UpperFirst(strings.TrimSuffix(strings.TrimPrefix(when.Words, "on "), "s"))
-		if mean := records.MeanOn(of, records.EngagementRate, quarter, "", when); mean.Reason == "" {
+		if mean := records.MeanOn(of, records.EngagementRate, records.Quarter, "", when); mean.Reason == "" {
 			rows = append(rows, row{name, mean})
 		} else {
 			none = append(none, name)

@@ -3,12 +3,14 @@ package hashtags
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/verdict"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -104,6 +106,59 @@ func Beside(of facts.Subject, tags []string, span timespan.Past) string {
 		lead = begins + names[known[0].ID] + " did best:"
 	}
 	return phrasing.Paragraphs(lead, strings.Join(said, "\n"), phrasing.Sentences(missing...))
+}
+
+// sharing asks what two have in common.
+var sharing = regexp.MustCompile(`\b(?:share|shared|in common|both use|same hash ?tags?|overlap\w*)\b`)
+
+// Shared says which hashtags two accounts both used in the last 30 days, those first that both used most; empty: a prompt does not ask it.
+func Shared(folded string, own, other facts.Subject) string {
+	if !sharing.MatchString(folded) {
+		return ""
+	}
+	type tag struct {
+		name        string
+		mine, their reply.Fact
+	}
+	var list []tag
+	theirs := used(other)
+	for _, name := range used(own) {
+		if slices.Contains(theirs, name) {
+			mine, _ := records.Tag(own, name, records.Recent)
+			their, _ := records.Tag(other, name, records.Recent)
+			list = append(list, tag{name, mine, their})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b tag) int { return cmp.Compare(min(b.mine.N, b.their.N), min(a.mine.N, a.their.N)) })
+	no, yes := "", ""
+	if verdict.Asked(folded) {
+		no, yes = "No. ", "Yes. "
+	}
+	if len(list) == 0 {
+		return no + "You and " + other.Name + phrasing.Ended(other) + " have no hashtag in common in the last 30 days."
+	}
+	var said []string
+	for _, t := range list[:min(maxShared, len(list))] {
+		said = append(said, t.name+" (in "+t.mine.Cite()+" of your posts and "+t.their.Cite()+" of theirs)")
+	}
+	begins := yes + "In the last 30 days you and " + other.Name + phrasing.Ended(other) + " both used "
+	if len(list) > maxShared {
+		begins += "several hashtags, above all "
+	}
+	return begins + phrasing.JoinList(said) + "."
+}
+
+// maxShared is how many hashtags that two accounts share are named.
+const maxShared = 5
+
+// used are the hashtags of an account's posts of the last 30 days, each once.
+func used(of facts.Subject) (names []string) {
+	posts, _ := records.Published(of.History, records.Recent)
+	for _, p := range posts {
+		names = append(names, p.Hashtags()...)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
 }
 
 // numerals are the places in a list of hashtags that are told.

@@ -19,6 +19,9 @@ import (
 // Recent are the days that most pages show.
 var Recent = timespan.Past{Days: figures.RecentDays, Words: "in the last 30 days"}
 
+// Quarter are the days that the best hours of the pages are of.
+var Quarter = timespan.Past{Days: 90, Words: "in the last 90 days"}
+
 // Week are as many days as a week has, up to now.
 var Week = timespan.Past{Days: 7, Words: "in the last 7 days"}
 
