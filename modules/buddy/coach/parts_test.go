@@ -9,20 +9,6 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-func TestPartsOf(t *testing.T) {
-	for prompt, want := range map[string][]string{
-		"How do I compare, and what should I post next?": {"How do I compare?", "what should I post next?"},
-		"How am I doing? When should I post?":            {"How am I doing?", "When should I post?"},
-		"how am I doing and also which hashtags":         {"how am I doing?", "which hashtags"},
-		"How am I doing? Thanks!":                        {"How am I doing? Thanks!"},
-		"Reels and carousels":                            {"Reels and carousels"},
-		"What is Andorra's share":                        {"What is Andorra's share"},
-		"":                                               {""},
-	} {
-		require.Equal(t, want, splitQuestions(prompt), prompt)
-	}
-}
-
 func TestQuestionsThatFiguresAnswerInPart(t *testing.T) {
 	sheet := facts.Sheet{Own: new(maya())}
 	for prompt, says := range map[string][]string{

@@ -4,9 +4,9 @@ import (
 	"context"
 	"regexp"
 	"slices"
-	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/copywriting"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/parts"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
@@ -45,35 +45,20 @@ func writeAnswer(ctx context.Context, question reply.Question, sheet facts.Sheet
 	return writeOne(ctx, question, sheet)
 }
 
-// joint is where one question of a prompt ends and the next begins, at its group.
-var joint = regexp.MustCompile(`(?i)(?:\?[\s?]*(?:(?:and|also|plus)\s+)*|[,;]?\s+(?:(?:and|also|plus)\s+)+)` +
-	`\b((?:what|how|when|which|who|whom|should|do|does|did|is|am|are)\b)`)
-
 // maxParts is how many questions of a prompt are answered one by one; one of more is answered by its main topic.
 const maxParts = 3
-
-// splitQuestions are the questions of a prompt.
-func splitQuestions(prompt string) []string {
-	var parts []string
-	from := 0
-	for _, at := range joint.FindAllStringSubmatchIndex(prompt, -1) {
-		parts = append(parts, strings.TrimRight(prompt[from:at[0]], " ,;")+"?")
-		from = at[2]
-	}
-	return append(parts, prompt[from:])
-}
 
 // answerEach answers each question of a prompt that has several. It leaves a prompt alone where one of them isn't understood by itself
 // or asks for what another one does: then they are one question in several words.
 func answerEach(ctx context.Context, question reply.Question, sheet facts.Sheet) (both written, ok bool) {
-	parts := splitQuestions(question.Prompt)
-	if len(parts) == 1 || len(parts) > maxParts {
+	list := parts.Of(question.Prompt)
+	if len(list) == 1 || len(list) > maxParts {
 		return written{}, false
 	}
 	var texts []string
 	var abouts []topic
 	both.open = true
-	for _, part := range parts {
+	for _, part := range list {
 		if ctx.Err() != nil {
 			return written{}, true
 		}
@@ -81,10 +66,11 @@ func answerEach(ctx context.Context, question reply.Question, sheet facts.Sheet)
 		one.Prompt = part
 		// A later question may say "they" of whom the one before names.
 		for i, before := range texts {
-			one.Turns = append(slices.Clip(one.Turns), reply.Turn{Prompt: parts[i], Answer: before})
+			one.Turns = append(slices.Clip(one.Turns), reply.Turn{Prompt: list[i], Answer: before})
 		}
 		answer := writeOne(ctx, one, sheet)
-		if answer.about.rule().smallTalk || slices.Contains(abouts, answer.about) {
+		isSame := slices.Contains(abouts, answer.about) && !parts.AreApart(answer.text, texts)
+		if answer.about.rule().smallTalk || isSame {
 			return written{}, false
 		}
 		texts, abouts = append(texts, answer.text), append(abouts, answer.about)
