@@ -97,6 +97,6 @@ func TestHowItGoesInShort(t *testing.T) {
 		require.Contains(t, text, part)
 	}
 	require.Contains(t, ask(t, whole(), reply.Question{Prompt: "is 4% good?"}).Text,
-		"As an engagement rate, that's lower than all that I can compare it with: your own ([4.2%](fact:own:rate)).")
+		"By comparison, no: as an engagement rate, that's lower than all that I can compare it with: your own ([4.2%](fact:own:rate)).")
 	require.Contains(t, ask(t, whole(), reply.Question{Prompt: "how many people saw my story"}).Text, "I don't have your story figures")
 }

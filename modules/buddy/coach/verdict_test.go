@@ -67,3 +67,20 @@ func TestPostsAreRankedByWhatIsAsked(t *testing.T) {
 		require.Contains(t, talk(t, remembered(), prompt).Text, want, prompt)
 	}
 }
+
+func TestWhetherTheGoalIsOnTrack(t *testing.T) {
+	for today, want := range map[string]string{
+		"2026-11-19": "Yes, you're on track. You've published [2](fact:week:goalPosts) of [3]", // four days are over
+		"2026-11-20": "No, you're behind an even pace. You've published [2](fact:week:goalPosts)",
+		"":           "You've published [2](fact:week:goalPosts)",
+	} {
+		sheet := whole()
+		sheet.Planner.Today = today
+		require.True(t, strings.HasPrefix(ask(t, sheet, reply.Question{Prompt: "on track for my goal?"}).Text, want), today)
+	}
+}
+
+func TestWhetherAnythingIsLate(t *testing.T) {
+	require.Contains(t, ask(t, holding(), reply.Question{Prompt: "is anything overdue?"}).Text, "Yes. You have [1](fact:planner:ideasOverdue)")
+	require.NotContains(t, ask(t, holding(), reply.Question{Prompt: "what is overdue"}).Text, "Yes.")
+}

@@ -3,6 +3,7 @@ package goal
 
 import (
 	"regexp"
+	"time"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
@@ -24,6 +25,8 @@ func Of(folded string, sheet facts.Sheet) string {
 	posts, known := sheet.Week.Known(facts.GoalPosts)
 	set, isSet := sheet.Week.Known(facts.GoalSet)
 	switch {
+	case known && isSet && onTrack.MatchString(folded) && !other.MatchString(folded):
+		return pace(posts.Number(), set.Number(), sheet.Planner.Today) + About(sheet)
 	case !known || !isSet || !isReached.MatchString(folded) || Missed.MatchString(folded) || other.MatchString(folded):
 		return About(sheet)
 	case posts.Number() >= set.Number():
@@ -32,6 +35,27 @@ func Of(folded string, sheet facts.Sheet) string {
 		return "Not yet. " + About(sheet)
 	}
 }
+
+// onTrack asks whether as much is published as the days of the week that are over ask for.
+var onTrack = regexp.MustCompile(`\b(?:on|off) (?:track|pace|course)\b|\bon schedule\b`)
+
+// pace says whether a week's posts are as many as its days that are over ask for; empty: today is not known.
+func pace(posts, set float64, today string) string {
+	day, err := time.Parse(time.DateOnly, today)
+	switch {
+	case posts >= set:
+		return "Yes. "
+	case err != nil:
+		return ""
+	case posts*daysOfWeek >= set*float64(day.Weekday()):
+		return "Yes, you're on track. "
+	default:
+		return "No, you're behind an even pace. "
+	}
+}
+
+// daysOfWeek begin with Sunday, as the week of a goal does.
+const daysOfWeek = 7
 
 // About is how the present week stands.
 func About(sheet facts.Sheet) string {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/verdict"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/text"
@@ -22,6 +23,9 @@ func listOf(asked planquery.Query, planner facts.Planner, key facts.Key, ideas [
 	}
 	begins := "You have " + count.Cite() + " " + phrasing.Noun(count, "ideas") + " " + how
 	fitting := ofType(asked, ideas)
+	if asked.Type == "" {
+		begins = whether(asked, count) + begins
+	}
 	switch {
 	case count.Number() == 0:
 		return begins + "."
@@ -35,6 +39,14 @@ func listOf(asked planquery.Query, planner facts.Planner, key facts.Key, ideas [
 		return phrasing.Paragraphs(list, inThePlanner)
 	}
 	return list
+}
+
+// whether is the yes or no that a prompt asks for of the ideas that are counted.
+func whether(asked planquery.Query, count reply.Fact) string {
+	if !asked.Whether {
+		return ""
+	}
+	return verdict.OfAny(count)
 }
 
 // aboutReady lists what is finalised and not posted yet.
@@ -71,7 +83,7 @@ func aboutLate(asked planquery.Query, planner facts.Planner) string {
 	if !known {
 		return phrasing.Unknown(planner.Subject, facts.IdeasOverdue, "which ideas are late")
 	}
-	late := "You have " + overdue.Cite() + " overdue " + phrasing.Noun(overdue, "ideas") +
+	late := whether(asked, overdue) + "You have " + overdue.Cite() + " overdue " + phrasing.Noun(overdue, "ideas") +
 		": planned for a time that has passed, and not finalised."
 	lines := plannedLines(ofType(asked, planner.Late))
 	unlinked, known := planner.Known(facts.IdeasUnlinked)
@@ -95,13 +107,14 @@ func aboutUndrafted(asked planquery.Query, planner facts.Planner) string {
 	fitting := ofType(asked, planner.Undrafted)
 	var lines []string
 	for _, idea := range fitting[:min(MaxListed, len(fitting))] {
-		line := "- " + plannedName(idea) + " (" + idea.Type
+		line := "- " + NameOf(idea) + " (" + idea.Type
 		if idea.Day != "" {
 			line += ", planned for " + idea.On()
 		}
 		lines = append(lines, line+")")
 	}
-	begins := count.Cite() + " " + phrasing.Noun(count, "ideas") + " in your backlog " + isOrAre(count, "has", "have") + " no draft yet"
+	begins := count.Cite() + " " + phrasing.Noun(count, "ideas") + " in your backlog " +
+		isOrAre(count, "has", "have") + " no draft yet"
 	if len(lines) == 0 {
 		return begins + ", and none of them is " + phrasing.Article(asked.One()) + "."
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/verdict"
 )
 
 // List is which of the planner's ideas are asked for.
@@ -30,6 +31,7 @@ type Query struct {
 	List    List
 	Stage   int    // of OfStage and Counts, in the order of the statuses, from 0; −1: none is named
 	HowMany bool   // their number, first of all
+	Whether bool   // there are any
 	Ready   bool   // the finalised ones that are still to be posted
 	Type    string // of the ideas, as the planner names it; empty: any
 	Span    timespan.Span
@@ -158,7 +160,7 @@ func distance(day string, before time.Time) time.Duration {
 // Of reads a folded prompt in the calendar of today.
 func Of(folded string, today time.Time) (q Query) {
 	q.Span, q.InSpan = timespan.Ahead(folded, today)
-	q.HowMany, q.Type, q.Stage = howMany.MatchString(folded), typeIn(folded), stageIn(folded)
+	q.HowMany, q.Type, q.Stage, q.Whether = howMany.MatchString(folded), typeIn(folded), stageIn(folded), verdict.AsksAny(folded)
 	for _, l := range lists {
 		if l.asked.MatchString(folded) {
 			q.List = l.list

@@ -71,6 +71,20 @@ func OfRank(folded string, ahead, others int) string {
 	}
 }
 
+// ofAny asks whether there is any of something.
+var ofAny = regexp.MustCompile(opening.Maybe + `(?:(?:is|are|do|does|have|has)\b.*\b)?(?:any|anything|something)\b`)
+
+// AsksAny reports whether a folded prompt asks whether there is any of something.
+func AsksAny(folded string) bool { return ofAny.MatchString(folded) }
+
+// OfAny is "Yes. " or "No. " to a prompt that asks whether there is any of what is counted.
+func OfAny(count reply.Fact) string {
+	if count.Number() > 0 {
+		return "Yes. "
+	}
+	return "No. "
+}
+
 var leading = regexp.MustCompile(`\b(?:ahead|beat(?:ing)?|winning|above)\b`)
 
 var whyLost = regexp.MustCompile(`^why (?:did|have|do) (?:i|we) (?:lose|lost|drop)\b`)
