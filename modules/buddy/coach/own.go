@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/captions"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/milestone"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
@@ -257,4 +258,8 @@ func viewsBefore(folded string, of facts.Subject) string {
 
 func aboutPlanned(question reply.Question, sheet facts.Sheet) string {
 	return planned.About(question.Prompt, fold(question.Prompt), sheet.Planner)
+}
+
+func aboutCaptions(folded string, of facts.Subject, sheet facts.Sheet) string {
+	return captions.Told(folded, of, sheet.Planner)
 }

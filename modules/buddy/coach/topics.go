@@ -59,7 +59,7 @@ var topicRules = []topicRule{
 			"best hour", "which hour", "what hour", "best day", "which day", "what day", "which weekday", "timing",
 			"time to post", "day to post", "right time", "morning or", "evening or"}},
 	{topic: topicHashtags, about: byWords(aboutHashtags), overMonth: true, keywords: []string{"hashtag", "hash tag", "tags", "#"}},
-	{topic: topicCaption, about: figuresOf(aboutCaptions), needsNoFigure: true,
+	{topic: topicCaption, about: byWords(aboutCaptions), needsNoFigure: true,
 		keywords: []string{"caption", "copy", "hook", "write", "draft", "rewrite", "headline", "call to action", "cta",
 			"shorter", "longer", "rephrase", "funnier"}},
 	{topic: topicSaved, general: aboutSaved, ownerOnly: "saved posts",

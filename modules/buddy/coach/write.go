@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/captions"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/copywriting"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/parts"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
@@ -33,6 +34,11 @@ func write(ctx context.Context, question reply.Question, sheet facts.Sheet) writ
 	question.Prompt, question.Turns = beginning(question.Prompt), slices.Clone(question.Turns)
 	for i := range question.Turns {
 		question.Turns[i].Prompt = beginning(question.Turns[i].Prompt)
+	}
+	if folded := spelling.Corrected(fold(question.Prompt), nil); !isQuestion.MatchString(folded) {
+		if text := captions.Changed(folded, question.Turns); text != "" {
+			return written{text: text, about: topicCaption}
+		}
 	}
 	return writeAnswer(ctx, question, sheet)
 }
@@ -142,23 +148,10 @@ func asksForFigures(folded string) bool {
 }
 
 // isQuestion tells "why did my engagement drop" from "make it more engaging".
-var isQuestion = regexp.MustCompile(`^(?:why|how (?:many|much|do|did|is|am|are|often)|when|what|which|who|am i|is my|are my|do i|did i)\b`)
+var isQuestion = regexp.MustCompile(`^(?:why|how (?:many|much|long|often|do|did|is|am|are|often)|when|what|which|who|am i|is my|are my|do i|did i)\b`)
 
-const (
-	// whereCopyIs names the action of the planner as the app does.
-	whereCopyIs = "In your Content Planner, press “Write copy with Buddy” in the idea, or the sparkles on its card: " +
-		"I'll write hooks, an outline and a caption from the idea's own words. If it isn't an idea yet, add it there first."
-	cantWrite = "I can't write that: as the offline coach I only arrange the words of an idea into hooks, an outline and a caption."
-)
+const cantWrite = "I can't write that: as the offline coach I only arrange the words of an idea into hooks, an outline and a caption."
 
 // otherTexts are asked for by those who take the coach for a writer.
 var otherTexts = regexp.MustCompile(`\b(?:write|draft|compose|rewrite|create|make) (?:\w+ ){0,3}` +
 	`(?:bio|biography|e-?mail|newsletter|blog|article|script|dm|letter|poem|song|website|press release|about page|ad|advert)\b`)
-
-func aboutCaptions(of facts.Subject, _ facts.Sheet) string {
-	text := whereCopyIs
-	if tags := of.Several(facts.Hashtag); len(tags) > 0 && of.IsOwn {
-		text += " Hashtags that work for you: " + phrasing.CiteAll(tags[:min(3, len(tags))]) + "."
-	}
-	return text
-}

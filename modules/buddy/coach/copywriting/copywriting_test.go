@@ -72,7 +72,6 @@ func TestPartsAlone(t *testing.T) {
 func TestWhatRulesCannotDo(t *testing.T) {
 	for prompt, want := range map[string]string{
 		"in a funny tone":                 "I can't change the tone: I only arrange your own words.",
-		"write it in hebrew":              "I can't translate: I only",
 		"use my brand voice":              "I can't write in a voice",
 		"make it more engaging":           "I can't change the tone",
 		"translate it, and make it funny": "I can't translate or change the tone",
@@ -91,7 +90,11 @@ func TestWhatRulesCannotDo(t *testing.T) {
 		require.Contains(t, text, want, prompt)
 		require.Contains(t, text, "Write the idea's draft as you want it", prompt)
 	}
-	text, outcome := begin(t, rye).ask("shorter and funnier")
+	text, outcome := begin(t, rye).ask("write it in hebrew")
+	require.Equal(t, Refused, outcome)
+	require.Equal(t, "As the offline coach I can't translate: I only arrange your own words. "+
+		"Another language needs a language model, unless the idea's draft is in it.", text)
+	text, outcome = begin(t, rye).ask("shorter and funnier")
 	require.Equal(t, Written, outcome, "half of it is done")
 	require.Contains(t, text, "I can't change the tone")
 	require.Contains(t, text, "> Less water 🌾. Fold it. Bake it hot.\n")

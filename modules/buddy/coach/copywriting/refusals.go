@@ -12,14 +12,20 @@ const (
 	addLinks  = "add links"
 )
 
+// translation asks for another language.
+var translation = regexp.MustCompile(`\btranslat\w*|\b(?:in|into|to)(?: \w+)? ` + languages + `\b` +
+	`|\b` + languages + ` (?:version|translation|captions?|copy|hooks?|text)\b|^` + languages + `(?: please)?$|\bbilingual\b` +
+	`|\b(?:another|other|both|different|two) languages?\b`)
+
+// AsksLanguage reports whether a folded prompt wants the words in another language.
+func AsksLanguage(prompt string) bool { return translation.MatchString(prompt) }
+
 // refusals are what rules can't do.
 var refusals = []struct {
 	asked *regexp.Regexp
 	what  string
 }{
-	{regexp.MustCompile(`\btranslat\w*|\b(?:in|into|to)(?: \w+)? ` + languages + `\b` +
-		`|\b` + languages + ` (?:version|translation|captions?|copy|hooks?|text)\b|^` + languages + `(?: please)?$|\bbilingual\b` +
-		`|\b(?:another|other|both|different|two) languages?\b`), translate},
+	{translation, translate},
 	{regexp.MustCompile(`\b(?:brand|my|our|own|different|another)(?: s)? (?:own |brand )?(?:voice|style|tone)\b` +
 		`|\b(?:sound|write|talk)s? like\b` +
 		`|\b(?:voice|style|words) of\b|\bperspective\b|\bpoint of view\b|\bpov\b|\b(?:first|second|third) person\b` +
@@ -68,7 +74,10 @@ func (w *wish) refusedToo() string {
 // refusal says what can't be done, and what can instead.
 func (w *wish) refusal() string {
 	instead := "Write the idea's draft as you want it, and I'll make the copy from it."
-	if slices.Equal(w.refused, []string{addLinks}) {
+	switch {
+	case slices.Equal(w.refused, []string{translate}):
+		instead = "Another language needs a language model, unless the idea's draft is in it."
+	case slices.Equal(w.refused, []string{addLinks}):
 		instead = "Nobody can tap a link in a caption: put it in your bio, or write the address without https:// in the draft."
 	}
 	return w.refusedToo() + " " + instead

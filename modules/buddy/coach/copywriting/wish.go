@@ -288,3 +288,9 @@ func (w *wish) isMet() bool {
 		return w.changes() || w.another || w.everything || len(w.parts) > 0
 	}
 }
+
+// IsWish reports whether a folded prompt wants words made or changed; hashtags alone may be asked for elsewhere.
+func IsWish(prompt string) bool {
+	w := wish{}.then(prompt)
+	return (w.isMet() || len(w.refused) > 0) && !slices.Contains(w.parts, hashtags)
+}

@@ -77,7 +77,7 @@ func postsLinked(ideas []facts.PlannedIdea, planner facts.Planner) string {
 	var open []string
 	for _, idea := range ideas {
 		if !slices.Contains(planner.Posted, idea) {
-			open = append(open, plannedName(idea))
+			open = append(open, NameOf(idea))
 		}
 	}
 	switch {

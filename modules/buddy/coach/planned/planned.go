@@ -166,7 +166,7 @@ func plannedIn(asked planquery.Query, today time.Time, planner facts.Planner) st
 func nextPlanned(day string, asked planquery.Query, planner facts.Planner) string {
 	for _, idea := range ofType(asked, slices.Concat(planner.Ideas, planner.Later)) {
 		if after, _, _ := strings.Cut(idea.Day, "T"); after > day {
-			return " The next one is " + plannedName(idea) + " on " + idea.On() + "."
+			return " The next one is " + NameOf(idea) + " on " + idea.On() + "."
 		}
 	}
 	return ""
@@ -178,7 +178,7 @@ func aboutNextPlanned(asked planquery.Query, planner facts.Planner) string {
 	if len(ahead) == 0 {
 		return "No " + asked.Plural() + " are planned from today on. Give an idea a date in your Content Planner."
 	}
-	return "The next " + asked.One() + " you planned is " + plannedName(ahead[0]) + " on " + ahead[0].On() + " (" + StateOf(ahead[0]) + ")."
+	return "The next " + asked.One() + " you planned is " + NameOf(ahead[0]) + " on " + ahead[0].On() + " (" + StateOf(ahead[0]) + ")."
 }
 
 // aboutFreeDays says for which days of a span nothing is planned; of a single day, what is.
@@ -238,7 +238,7 @@ func listPlanned(begins string, ideas []facts.PlannedIdea) string {
 func plannedLines(ideas []facts.PlannedIdea) string {
 	var lines []string
 	for _, idea := range ideas[:min(MaxListed, len(ideas))] {
-		line := "- " + plannedName(idea) + " (" + StateOf(idea) + ")"
+		line := "- " + NameOf(idea) + " (" + StateOf(idea) + ")"
 		if idea.Day != "" {
 			line = "- " + idea.On() + ": " + line[2:]
 		}
@@ -252,7 +252,8 @@ func StateOf(idea facts.PlannedIdea) string {
 	return idea.Type + ", " + strings.ReplaceAll(idea.Status, "_", " ")
 }
 
-func plannedName(idea facts.PlannedIdea) string {
+// NameOf is an idea's title.
+func NameOf(idea facts.PlannedIdea) string {
 	title := reply.PlainText(idea.Title)
 	if title == "" {
 		title = "Without a title"

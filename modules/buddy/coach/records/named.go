@@ -86,17 +86,17 @@ func (n Name) Find(h *facts.History, format string) (posts []figures.Post) {
 			}
 			continue
 		}
-		if n.words == nil && on == n.day.From || n.words != nil && p.Caption != nil && n.isIn(*p.Caption) {
+		if n.words == nil && on == n.day.From || p.Caption != nil && n.IsIn(*p.Caption) {
 			posts = append(posts, p)
 		}
 	}
 	return posts
 }
 
-// isIn reports whether a caption has all of the words.
-func (n Name) isIn(caption string) bool {
-	has := theme.Words(caption)
-	return !slices.ContainsFunc(n.words, func(word string) bool {
+// IsIn reports whether a text has all of the words; none has those of a post that is named by its day or its caption.
+func (n Name) IsIn(text string) bool {
+	has := theme.Words(text)
+	return n.words != nil && !slices.ContainsFunc(n.words, func(word string) bool {
 		return !slices.ContainsFunc(has, func(of string) bool { return theme.IsAbout(of, word) })
 	})
 }
