@@ -18,14 +18,14 @@ const (
 
 var (
 	beforeName = regexp.MustCompile(`^(?:and|or|of|about|than|vs|versus|against|is|was|were|does|has|have|had|did|do|between` +
-		`|behind|beat|beats|so|s|come|why|me|then|now|nah|no|only|just|from|by|what|whats|show|list)$`)
+		`|behind|beat|beats|follow|follows|following|so|s|come|why|me|then|now|nah|no|only|just|from|by|what|whats|show|list)$`)
 	// shortBefore stands before a name at the end, unless it is content that is asked for: "ideas for crust".
 	shortBefore = regexp.MustCompile(`^(?:for|with|to|at|on)$`)
 	ofContent   = regexp.MustCompile(`\b(?:ideas?|captions?|hooks?|recipes?|tips?|write|draft|make)\b`)
 	afterName   = regexp.MustCompile(`^(?:s|and|or|vs|versus|then|too|grow\w*|post\w*|get\w*|has|have|do|doing|got|publish\w*|compare\w*` +
 		`|beat\w*|ahead|behind|bigger|winning|who|which|what|when|how|use|uses|gain\w*|lose|lost|engagement|followers|growth|stats` +
 		`|first|second|third|last|latest|newest|best|worst|top|most|average|likes|comments|hashtags|reels?|carousels?|images?|photos?|rate|mix` +
-		`|numbers|in|during|on|only|instead)$`)
+		`|numbers|than|in|during|on|only|instead)$`)
 	compares = regexp.MustCompile(`\bcompar\w*\b`)
 	// noFirst are short words that a name may begin with, and that are none of its own.
 	noFirst = strings.Fields("all any day eat let off")
