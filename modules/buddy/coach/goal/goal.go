@@ -27,6 +27,10 @@ func Of(folded string, sheet facts.Sheet) string {
 	switch {
 	case known && isSet && onTrack.MatchString(folded) && !other.MatchString(folded):
 		return pace(posts.Number(), set.Number(), sheet.Planner.Today) + About(sheet)
+	case left.MatchString(folded) && !other.MatchString(folded):
+		return Left(sheet)
+	case streakAsked.MatchString(folded) && streak(sheet) != "":
+		return streak(sheet)
 	case !known || !isSet || !isReached.MatchString(folded) || Missed.MatchString(folded) || other.MatchString(folded):
 		return About(sheet)
 	case posts.Number() >= set.Number():
@@ -35,6 +39,13 @@ func Of(folded string, sheet facts.Sheet) string {
 		return "Not yet. " + About(sheet)
 	}
 }
+
+var (
+	// left asks how many posts are missing.
+	left = regexp.MustCompile(`\bhow many (?:more )?posts? (?:\w+ ){0,3}?(?:till|until|to|before|left)\b`)
+	// streakAsked asks for the streak alone.
+	streakAsked = regexp.MustCompile(`\bstreak[ ?.!]*$`)
+)
 
 // onTrack asks whether as much is published as the days of the week that are over ask for.
 var onTrack = regexp.MustCompile(`\b(?:on|off) (?:track|pace|course)\b|\bon schedule\b`)
