@@ -88,7 +88,7 @@ func engagementChanged(folded string, of facts.Subject, sheet facts.Sheet) strin
 func onlyCounts(folded string) bool {
 	measures := records.MeasuresIn(folded)
 	isRate := slices.ContainsFunc(measures, func(m records.Measure) bool { return m.Overall == facts.Rate })
-	return len(measures) > 0 && !isRate && anyMean.MatchString(folded)
+	return len(measures) > 0 && !isRate && average.MatchString(folded)
 }
 
 func aboutEngagement(of facts.Subject, sheet facts.Sheet) string {
@@ -288,7 +288,7 @@ func aboutCompetitors(folded string, of facts.Subject, sheet facts.Sheet) string
 		accounts = append(accounts, *sheet.Own)
 	}
 	by := rankings[len(rankings)-1]
-	if verdict.Asked(folded) || besideThem.MatchString(folded) {
+	if verdict.Asked(folded) || besideThem.MatchString(folded) || likesOrComments.MatchString(folded) {
 		by, _ = measureIn(names.Without(folded, usernames(sheet)))
 	}
 	valueOf := func(of facts.Subject) float64 {

@@ -8,10 +8,13 @@ import (
 	"time"
 	"unicode"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/besttime"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/daily"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/goal"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/latest"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/milestone"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
@@ -263,6 +266,9 @@ func topicOfTimes(about topic, folded string) topic {
 		!postedWhat(folded) && !restate.TheOnWeekday.MatchString(folded) {
 		about = topicBestTime
 	}
+	if _, found := records.WhenIn(folded); about == topicNothing && found && postsNamed.MatchString(folded) || besttime.Compares(folded) {
+		about = topicBestTime
+	}
 	if _, found := records.RankedOn(folded); found {
 		about = topicTopPosts
 	}
@@ -273,13 +279,13 @@ func topicOfTimes(about topic, folded string) topic {
 var goodHour = regexp.MustCompile(`\b(?:good|best|right|ideal) (?:time|hour|day)\b`)
 
 // postsNamed speaks of posts or of publishing them.
-var postsNamed = regexp.MustCompile(`\b(?:posts?|posted|publish\w*)\b`)
+var postsNamed = regexp.MustCompile(`\b(?:posts?|posted|posting|publish\w*)\b`)
 
 // didPost asks whether anything was published.
-var didPost = regexp.MustCompile(opening.Maybe + `(?:did|have) (?:i|we) (?:post|posted|publish|published)\b`)
+var didPost = regexp.MustCompile(opening.Maybe + `(?:did|have|has) (?:i|we|@?[\w.]+) (?:post|posted|publish|published)\b`)
 
 // comparesSpans asks how one span was beside another, whatever by.
-var comparesSpans = regexp.MustCompile(`\bcompare|\b(?:is|was) (?:this|last) (?:week|month|year) (?:\w+ )?(?:better|worse)\b`)
+var comparesSpans = regexp.MustCompile(`\bcompare|\b(?:am i|are we) doing (?:better|worse)\b|\b(?:is|was) (?:this|last) (?:week|month|year) (?:\w+ )?(?:better|worse)\b`)
 
 // topicOtherwise is what a prompt is about that names no topic.
 func topicOtherwise(about topic, folded string) topic {
@@ -302,6 +308,8 @@ func topicOtherwise(about topic, folded string) topic {
 		return topicSaved
 	case howItWent.MatchString(folded):
 		return topicOverview
+	case latest.Named(folded) != "" && onepost.AsksHowItDid(folded):
+		return topicEngagement
 	default:
 		return topicNothing
 	}

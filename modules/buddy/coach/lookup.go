@@ -210,7 +210,10 @@ func answerOfSpan(about topic, folded string, of facts.Subject, span timespan.Pa
 	case topicEngagement, topicMix:
 		return postsDid(about, folded, of, span, spans)
 	case topicTopPosts:
-		if spans && postedWhat(folded) {
+		if postedWhat(folded) {
+			if !spans {
+				span = records.Recent
+			}
 			return postedIn(of, span, askedFormat(folded))
 		}
 		return chosenPosts(folded, of, span, spans)

@@ -23,7 +23,7 @@ var (
 		`|most (?:commented|viewed|watched)|second best)(?: (?:\d+|two|three|five|ten|performing|doing))* ` +
 		`(?:posts?|reels?|carousels?|images?|photos?|pictures?|videos?|ones?)\b` +
 		`|\bposts? (?:with|that (?:got|gets|has|had|have)) (?:the )?(?:most|fewest|highest|best)\b` +
-		`|\bwhich (?:of my |of the |of its )?(?:posts?|reels?|carousels?|images?|photos?|videos?|ones?) .*\b(?:best|worst|most|least|flopped)\b`)
+		`|\bwhich (?:of \S+ (?:s )?)?(?:posts?|reels?|carousels?|images?|photos?|videos?|ones?) .*\b(?:best|worst|most|least|flopped)\b`)
 	// whyAsked asks for the reason that one did well.
 	whyAsked = regexp.MustCompile(`\b(?:why|what made)\b.*\b` +
 		`(?:best|well|better|good|great|work(?:ed)?|perform(?:ed)?|viral|top|bad|badly|worse|worst|poorly|flop(?:ped)?)\b`)

@@ -253,6 +253,9 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 			return phrasing.Paragraphs(caveat, "It's the same for both:", list)
 		}
 		says = lead.ofTwo().of(ranked[0])
+		if ranked[0].IsOwn || ranked[1].IsOwn {
+			says = verdict.OfPair(folded, ranked[0].IsOwn) + says
+		}
 	}
 	says += first.Cite() + by.unit + "."
 	if apart.MatchString(folded) && len(ranked) > 1 {

@@ -149,7 +149,8 @@ var topicRules = []topicRule{
 		asked:   regexp.MustCompile(`\bbuy(?:ing)? (?:\w+ )?(?:followers|likes)\b`)},
 	{topic: topicPeople, needsNoFigure: true, smallTalk: true, general: words("I can't tell who it was: Instagram shows us how many, " +
 		"not which people."),
-		asked: regexp.MustCompile(`\bwho\b.*\b(?:unfollow\w*|(?:my|biggest) fans?|(?:likes?|liked|viewed|saw|visited) my)\b`)},
+		asked: regexp.MustCompile(`\bwho\b.*\b(?:unfollow\w*|(?:my|biggest) fans?|(?:likes?|liked|viewed|saw|visited) my)\b` +
+			`|\bwho (?:likes?|comments?|commented|engages?|interacts?)(?: the)?(?: most)?(?: on| with)? my\b`)},
 	{topic: topicUnseen, needsNoFigure: true, smallTalk: true, asked: regexp.MustCompile(`\bshadow ?ban\w*`),
 		general: words("I can't tell: Instagram doesn't say whether it shows an account less. Open Account Status in the Instagram app, " +
 			"and ask me how your engagement rate changed.")},

@@ -148,7 +148,8 @@ func asksForFigures(folded string) bool {
 }
 
 // isQuestion tells "why did my engagement drop" from "make it more engaging".
-var isQuestion = regexp.MustCompile(`^(?:why|how (?:many|much|long|often|do|did|is|am|are|often)|when|what|which|who|am i|is my|are my|do i|did i)\b`)
+var isQuestion = regexp.MustCompile(`^(?:why|how (?:many|much|long|often|do|did|is|am|are)` +
+	`|when|what|which|who|am i|is my|are my|do i|did i)\b`)
 
 const cantWrite = "I can't write that: as the offline coach I only arrange the words of an idea into hooks, an outline and a caption."
 

@@ -54,7 +54,8 @@ func Told(folded, format string, of facts.Subject) string {
 
 // ofEither compares two times between which a prompt asks to choose; empty: it names no two, or too little is known of one.
 func ofEither(folded, format string, today time.Time, of facts.Subject) string {
-	first, second, two := strings.Cut(folded, " or ")
+	either := twoDays.ReplaceAllString(twoHours.ReplaceAllString(folded, "at $1 $3 or at $2 $3"), "$1 or $2")
+	first, second, two := strings.Cut(either, " or ")
 	one, other := plainly(first, today), plainly(second, today)
 	if !two || !one.named || !other.named || one.when.Unclear || other.when.Unclear {
 		return ""
@@ -108,7 +109,9 @@ func ofWhen(asked asked, format string, of facts.Subject) string {
 	if mean.N < enough {
 		return phrasing.Sentences(asked.begins, "That's hard to say: "+text.LowerFirst(did)+" That's too few to judge by.", ofAll(of))
 	}
-	if asked.judges {
+	if asked.beside != "" {
+		did = compared(asked.beside, mean, all) + text.LowerFirst(did)
+	} else if asked.judges {
 		did = verdict(mean.Number(), all.Number()) + text.LowerFirst(did)
 	}
 	hours := ""
@@ -127,6 +130,18 @@ func verdict(mean, all float64) string {
 		return "There are better times: "
 	default:
 		return "It's about as good as any: "
+	}
+}
+
+// compared begins an answer to whether a time does better than all, or worse.
+func compared(asked string, mean, all reply.Fact) string {
+	switch isBetter := mean.Number() > all.Number(); {
+	case mean.Value == all.Value:
+		return "No, they're level: "
+	case isBetter == (asked == "better"):
+		return "Yes: "
+	default:
+		return "No: "
 	}
 }
 
@@ -178,7 +193,7 @@ func ofWorstHours(of facts.Subject, format string) string {
 			"s in the last 90 days.", ofAll(of))
 	}
 	slices.Reverse(list)
-	list = list[:min(maxHours, len(list)-1)] // the best hour is none of the worst
+	list = list[:len(list)/2] // the better half is none of the worst
 	all := records.Mean(of, records.EngagementRate, records.Quarter, format)
 	posts := text.LowerFirst(phrasing.Whose(of)) + " " + cmp.Or(format, "post") + "s"
 	return "By engagement rate, " + posts + " of the last 90 days did worst at " + phrasing.JoinList(named(list)) +

@@ -10,8 +10,9 @@ import (
 var (
 	// didWell asks whether a post did well, or badly.
 	didWell = regexp.MustCompile(opening.Maybe + `(?:was|is|were|did|has|have)\b.*` +
-		`\b(?:good|great|well|ok|okay|fine|hit|success\w*|` + badly + `)\b`)
-	didBad = regexp.MustCompile(`\b(?:` + badly + `)\b`)
+		`\b(?:good|great|well|ok|okay|fine|hit|success\w*|` + badly +
+		`|(?:better|worse) than (?:usual|normal|average|(?:my|our|their) (?:average|usual)))\b`)
+	didBad = regexp.MustCompile(`\b(?:` + badly + `|worse)\b`)
 )
 
 const badly = `bad|badly|poorly|flop|flopped|failure`

@@ -71,6 +71,21 @@ func OfRank(folded string, ahead, others int) string {
 	}
 }
 
+// ofUser asks about the user, beside somebody.
+var ofUser = regexp.MustCompile(opening.Maybe + `(?:am|are|do|did|have|has|was|were|is|does) (?:i|we|my|our)\b`)
+
+// OfPair is "Yes. " or "No. " to a prompt that asks whether one of two is ahead, the user and somebody; isUser is the one ahead.
+func OfPair(folded string, isUser bool) string {
+	switch {
+	case !whether.MatchString(folded):
+		return ""
+	case ofUser.MatchString(folded) == isUser:
+		return "Yes. "
+	default:
+		return "No. "
+	}
+}
+
 // ofAny asks whether there is any of something.
 var ofAny = regexp.MustCompile(opening.Maybe + `(?:(?:is|are|do|does|have|has)\b.*\b)?(?:any|anything|something)\b`)
 
