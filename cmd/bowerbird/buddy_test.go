@@ -77,6 +77,14 @@ var questions = []string{
 	"new: which plan am I on", "how many posts did I save",
 	"new: how many views did my latest reel get", "new: compare #breadtok and #sourdough", "new: should i post tonight",
 	"new: how long are my captions", "new: which format does worst",
+	"new: was yesterday's post good", "new: am i above average", "new: how do i get to 50k followers", "new: my best tuesday post",
+	"new: worst time to post", "new: average comments of my last 5 reels", "new: do we share any hashtags with crust.bread",
+	"new: which format should i post tomorrow and at what time",
+	"new: how many followers do i have and how many did i gain this month", "new: on track for my goal?", "new: is anything overdue?",
+	"new: is once a day too much", "new: write a caption for my sourdough post", "shorter, no hashtags", "in german",
+	"new: ideas about my brand story", "new: nothing works better than reels", "new: did crust.bread post today",
+	"new: how many ppl follow crust", "new: do weekend posts do worse", "new: should i post at 7 or 8pm",
+	"new: is my last reel better than usual", "new: compare my sunday and monday posts", "new: is crust.bread bigger than me",
 }
 
 // nobody listens.
@@ -88,7 +96,7 @@ func (nobody) Step(reply.Step) error { return nil }
 // coachOfDemo asks its questions about the demo's data, as it is on a certain Friday. The golden answers were read one by one; their
 // figures are recomputed here from the tables.
 func coachOfDemo(t *testing.T, c config.Config) {
-	require.Len(t, questions, 175)
+	require.Len(t, questions, 199)
 	var answerer reply.Answerer
 	h := open(t, c, roles{api: true}, onFriday, fx.Populate(&answerer))
 	var userID int64
@@ -237,8 +245,8 @@ func (h *fixture) requireLookedUp(told map[string]reply.Fact) {
 		Type, Caption              string
 	}
 	require.NoError(h.t, conn.Raw(`SELECT p.likes, p.comments, p.followers_at_post AS followers, p.posted_at, p.type, p.caption FROM posts p
-		JOIN profiles o ON o.id = p.profile_id WHERE o.username = ? AND p.gone_at IS NULL AND p.posted_at <= ?`,
-		demo.Account, time.Date(2026, 11, 20, 12, 2, 0, 0, time.UTC)).Scan(&posts).Error)
+		JOIN profiles o ON o.id = p.profile_id WHERE o.username = ? AND p.gone_at IS NULL AND p.posted_at <= ?
+		ORDER BY p.posted_at DESC`, demo.Account, time.Date(2026, 11, 20, 12, 2, 0, 0, time.UTC)).Scan(&posts).Error)
 	mean := func(from, to, kind, tag string) (n, rate float64) {
 		for _, p := range posts {
 			day := p.PostedAt.In(zone).Format(time.DateOnly)
@@ -283,6 +291,24 @@ func (h *fixture) requireLookedUp(told map[string]reply.Fact) {
 	_, ofCarousels, _ := recent("CAROUSEL", always)
 	mondays, _, _ := recent("", func(at time.Time) bool { return at.Weekday() == time.Monday })
 	evenings, _, _ := recent("REEL", func(at time.Time) bool { return at.Hour() >= 17 && at.Hour() < 21 })
+	rateInQuarter := func(fits func(at time.Time) bool) (rate float64) {
+		n := 0.0
+		for _, p := range posts {
+			if p.PostedAt.After(time.Date(2026, 8, 22, 12, 2, 0, 0, time.UTC)) && fits(p.PostedAt.In(zone)) {
+				n, rate = n+1, rate+(p.Likes+p.Comments)/p.Followers*100
+			}
+		}
+		return rate / n
+	}
+	latestLikes, latestComments, reelsSeen := 0.0, 0.0, 0
+	for i, p := range posts {
+		if i < 5 {
+			latestLikes += p.Likes / 5
+		}
+		if p.Type == "REEL" && reelsSeen < 5 {
+			reelsSeen, latestComments = reelsSeen+1, latestComments+p.Comments/5
+		}
+	}
 	ofPeers := 0.0
 	for id, f := range told {
 		if strings.HasPrefix(id, "c:") && strings.HasSuffix(id, ":rate") {
@@ -299,8 +325,11 @@ func (h *fixture) requireLookedUp(told map[string]reply.Fact) {
 		"week:goalLeft": 1, "own:reelCommentsIn30": ofReels, "own:reelLikesIn30": likesOfReels,
 		fmt.Sprintf("c:%d:reelRateIn30", crust): crustRate,
 		"own:growthIn2026111020261110":          slices.Max(gains), "own:growthIn2026110620261106": slices.Min(gains),
-		"own:carouselLikesIn30": ofCarousels,
-		"own:mondayPostsIn30":   mondays, "own:from17To21ReelPostsIn30": evenings,
+		"own:carouselLikesIn30": ofCarousels, "own:likesInLatest5": latestLikes, "own:reelCommentsInLatest5": latestComments,
+		"own:followersTo50000":       50_000 - followers("2026-11-20"),
+		"own:from18To19RateIn90":     rateInQuarter(func(at time.Time) bool { return at.Hour() == 18 }),
+		"own:saturdaySundayRateIn90": rateInQuarter(func(at time.Time) bool { return at.Weekday()%6 == 0 }),
+		"own:mondayPostsIn30":        mondays, "own:from17To21ReelPostsIn30": evenings,
 		"own:postsIn2026110120261120MinusPostsIn2026100120261031":   month - october,
 		"own:growthIn2026110120261120MinusGrowthIn2026100120261031": grown - grownBefore, "peers:rate": ofPeers,
 	} {
