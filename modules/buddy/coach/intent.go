@@ -306,7 +306,7 @@ func topicOtherwise(about topic, folded string) topic {
 		return topicOverview
 	case inCommon.MatchString(folded):
 		return topicSaved
-	case howItWent.MatchString(folded):
+	case howItWent.MatchString(folded), onepost.AsksWhetherWell(folded) && timespan.HasPast(folded) && !postNoun.MatchString(folded):
 		return topicOverview
 	case latest.Named(folded) != "" && onepost.AsksHowItDid(folded):
 		return topicEngagement

@@ -19,6 +19,7 @@ func TestPlainQuestions(t *testing.T) {
 		"how many ppl follow noa":           "@noa.bakes has [5,141](fact:c1:followers) followers.",
 		"avg likes noa.bakes vs me":         "By likes a post, the highest first:",
 		"should i post at 7 or 8pm":         "- Between 7 PM and 8 PM: [6.0%](fact:own:from19To20RateIn90) (1 post)",
+		"did we do well last month":         "Your figures last month (1 Oct to 31 Oct):",
 		"how many posts till my goal":       "[1](fact:week:goalLeft) more post: you've published [2]",
 	} {
 		require.Contains(t, talk(t, remembered(), prompt).Text, want, prompt)

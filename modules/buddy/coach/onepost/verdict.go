@@ -15,6 +15,9 @@ var (
 	didBad = regexp.MustCompile(`\b(?:` + badly + `|worse)\b`)
 )
 
+// AsksWhetherWell reports whether a folded prompt asks whether something did well, or badly.
+func AsksWhetherWell(folded string) bool { return didWell.MatchString(folded) }
+
 const badly = `bad|badly|poorly|flop|flopped|failure`
 
 // Verdict begins with yes or no where a prompt asks whether the post did well: beside what is usual for its account. Empty: it does not
