@@ -266,7 +266,8 @@ func topicOfTimes(about topic, folded string) topic {
 		!postedWhat(folded) && !restate.TheOnWeekday.MatchString(folded) {
 		about = topicBestTime
 	}
-	if _, found := records.WhenIn(folded); about == topicNothing && found && postsNamed.MatchString(folded) || besttime.Compares(folded) {
+	if _, found := records.WhenIn(folded); about == topicNothing && found && postsNamed.MatchString(folded) ||
+		besttime.Compares(folded) {
 		about = topicBestTime
 	}
 	if _, found := records.RankedOn(folded); found {
@@ -285,7 +286,8 @@ var postsNamed = regexp.MustCompile(`\b(?:posts?|posted|posting|publish\w*)\b`)
 var didPost = regexp.MustCompile(opening.Maybe + `(?:did|have|has) (?:i|we|@?[\w.]+) (?:post|posted|publish|published)\b`)
 
 // comparesSpans asks how one span was beside another, whatever by.
-var comparesSpans = regexp.MustCompile(`\bcompare|\b(?:am i|are we) doing (?:better|worse)\b|\b(?:is|was) (?:this|last) (?:week|month|year) (?:\w+ )?(?:better|worse)\b`)
+var comparesSpans = regexp.MustCompile(`\bcompare|\b(?:am i|are we) doing (?:better|worse)\b` +
+	`|\b(?:is|was) (?:this|last) (?:week|month|year) (?:\w+ )?(?:better|worse)\b`)
 
 // topicOtherwise is what a prompt is about that names no topic.
 func topicOtherwise(about topic, folded string) topic {

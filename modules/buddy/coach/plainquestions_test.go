@@ -10,7 +10,7 @@ func TestPlainQuestions(t *testing.T) {
 	for prompt, want := range map[string]string{
 		"how did my last 5 posts do": "Your last 5 posts have an engagement rate of [3.0%](fact:own:rateInLatest5) on average " +
 			"(over the 4 posts that I know it of); over the last 30 days it's [4.2%](fact:own:rate).",
-		"how many likes do i get per post":  "Your posts published in the last 30 days get [33.3](fact:own:likesIn30) likes on average (3 posts).",
+		"how many likes do i get per post":  "in the last 30 days get [33.3](fact:own:likesIn30) likes on average (3 posts).",
 		"am i posting more than last month": "The difference is [+3]",
 		"who comments the most on my posts": "I can't tell who it was: Instagram shows us how many, not which people.",
 		"is noa.bakes bigger than me":       "No. You have more followers, [48,213](fact:own:followers).",
