@@ -58,9 +58,11 @@ test.describe('content planner', () => {
     await page.getByRole('button', { name: 'Edit Rye' }).click()
     await page.getByRole('textbox', { name: 'Draft' }).fill('Flour, water')
     await saved(page)
+    // The first save's 'Autosaved' may still stand, so that only the answer tells of the second.
+    const second = page.waitForResponse((answer) => answer.request().method() === 'PUT')
     await page.getByRole('textbox', { name: 'Final copy' }).fill('Rye at last')
     await page.getByRole('textbox', { name: 'Title' }).focus()
-    await saved(page)
+    await second
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Draft' })).toHaveValue('Flour, water')
     await expect(page.getByRole('textbox', { name: 'Final copy' })).toHaveValue('Rye at last')
