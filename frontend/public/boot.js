@@ -45,8 +45,8 @@
   // So are its first answers: firstAnswers.ts takes them from here. A page with a search of its own asks for others, and without an
   // account there are no figures.
   const asksFirst = signedIn && user?.instaUsername && !location.search && Object.hasOwn(lists.answers ?? {}, page)
-  const paths = asksFirst ? lists.answers[page] : []
-  const headers = { Authorization: `Bearer ${token}` }
+  const paths = asksFirst ? lists.answers[page] : (!signedIn && lists.answers?.login) || []
+  const headers = signedIn ? { Authorization: `Bearer ${token}` } : {}
   const answers = new Map(paths.map((path) => [path, fetch(path, { headers })]))
   for (const answer of answers.values()) answer.catch(() => {}) // said by whoever takes it
   window.firstAnswers = { token, answers }

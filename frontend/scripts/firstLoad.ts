@@ -19,6 +19,7 @@ const PAGES = ['dashboard', 'my-performance', 'competitor-comparison']
 
 /** What those pages ask for first, as the app's own client writes it. */
 const ANSWERS = {
+  login: ['/api/app'],
   dashboard: ['/api/dashboard/summary?period=last_30_days'],
   'my-performance': ['/api/performance/analytics?duration=last_30_days'],
 }

@@ -158,6 +158,17 @@ describe('the page before the bundle', () => {
     },
   )
 
+  test('nobody has what the login draws asked for, in no name', () => {
+    const content = JSON.stringify({ answers: { login: ['/api/app'], dashboard: ['/api/summary'] } })
+    document.head.replaceChildren(Object.assign(document.createElement('meta'), { name: 'first-load', content }))
+    const asked = vi.spyOn(window, 'fetch').mockResolvedValue(Response.json({}))
+    boot()
+    expect(asked.mock.calls).toEqual([['/api/app', { headers: {} }]])
+    expect(window.firstAnswers?.token).toBeNull()
+    asked.mockRestore()
+    document.head.replaceChildren()
+  })
+
   test('a picture that cannot be loaded is no such case', () => {
     document.querySelector('#root img')?.dispatchEvent(new Event('error'))
     expect(document.getElementById('splash')).not.toBeNull()

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { appGetInfo } from './gen/sdk.gen'
 import type { AppInfo } from './gen/types.gen'
 import { keys } from './keys'
@@ -23,5 +23,11 @@ async function ask(): Promise<AppInfo> {
  * What this server is: its data source, whether it takes sign-ups, whether it has a demo mailbox.
  * The last answer stands until this visit's comes, so that nothing moves on the page.
  */
-export const useAppInfo = () =>
-  useQuery({ queryKey: keys.app, queryFn: ask, staleTime: Number.POSITIVE_INFINITY, placeholderData: remembered }).data
+export const appQuery = queryOptions({
+  queryKey: keys.app,
+  queryFn: ask,
+  staleTime: Number.POSITIVE_INFINITY,
+  placeholderData: remembered,
+})
+
+export const useAppInfo = () => useQuery(appQuery).data

@@ -40,7 +40,28 @@ describe('the button', () => {
   test('ACC-026 stands above Create Account too', async () => {
     renderApp('/login')
     await user.click(await screen.findByRole('button', { name: 'Create Account' }))
-    expect(await google()).toBeEnabled()
+    await waitFor(async () => expect(await google()).toBeEnabled())
+  })
+
+  test('is off until it is known to work, and says no more meanwhile', async () => {
+    let answer = () => {}
+    server.use(
+      http.get('/api/app', async () => {
+        await new Promise<void>((resolve) => (answer = resolve))
+        return HttpResponse.json(appInfo)
+      }),
+    )
+    renderApp('/login')
+    expect(await google()).toBeDisabled()
+    expect(screen.queryByText(/isn't set up/)).toBeNull()
+    answer()
+    await waitFor(async () => expect(await google()).toBeEnabled())
+  })
+
+  test('can be tried where the server does not say whether it works', async () => {
+    server.use(http.get('/api/app', () => failure(400, 'No', 'invalid')))
+    renderApp('/login')
+    await waitFor(async () => expect(await google()).toBeEnabled())
   })
 
   test.each([{}, { url: '' }, { url: 'javascript:alert(1)' }])(

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { useAppInfo } from '@/shared/api/app'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { appQuery } from '@/shared/api/app'
 import { accountsGoogleUrl } from '@/shared/api/gen/sdk.gen'
 import { isWebAddress, leaveTo } from '@/shared/lib/leave'
 import { Button } from '@/shared/ui/button/Button'
@@ -17,7 +17,10 @@ interface Props {
 
 /** The way in without a password, and the line that parts it from the form below. */
 export function GoogleSignIn({ problem }: Props) {
-  const google = useAppInfo()?.google
+  const app = useQuery(appQuery)
+  const missing = app.data?.google === false
+  // Until it is known: a button that looks as if it works, and then doesn't, invites a click in between.
+  const off = missing || app.isPending
   const start = useMutation({
     mutationFn: async () => {
       const { url } = await accountsGoogleUrl({
@@ -36,16 +39,16 @@ export function GoogleSignIn({ problem }: Props) {
       <Button
         variant="outlined"
         size="large"
-        disabled={google === false}
+        disabled={off}
         // The page is left when the address has come: until then nothing may be begun again.
         loading={start.isPending || start.isSuccess}
         onClick={() => start.mutate()}
         className={styles.quiet}
       >
-        <GoogleMark muted={google === false} />
+        <GoogleMark muted={off} />
         <span>
           Continue with Google
-          {google === false && (
+          {missing && (
             <Text component="span" variant="caption" className={styles.note}>
               Google sign-in isn't set up here
             </Text>
