@@ -310,6 +310,35 @@ describe('one list', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Remove the post by @noa.bread' })).toHaveFocus())
   })
 
+  test('INSP-004 a post that another tab takes out of this list goes here too, and comes back by its Undo', async () => {
+    await open(two(), [savedPost()], '?list=1')
+    await screen.findByText('The first second')
+    const otherTab = new BroadcastChannel('bowerbird.removals')
+    otherTab.postMessage({ list: 2, post: savedPost().id, removed: true })
+    otherTab.postMessage({ list: 1, post: savedPost().id, removed: true })
+    expect(await screen.findByText('No posts in this list yet')).toBeVisible()
+    otherTab.postMessage({ list: 1, post: savedPost().id, removed: false })
+    expect(await screen.findByText('The first second')).toBeVisible()
+    otherTab.close()
+  })
+
+  test('INSP-004 other tabs hear of a removal, and of its Undo', async () => {
+    await open(two(), [savedPost()], '?list=1')
+    const heard: unknown[] = []
+    const otherTab = new BroadcastChannel('bowerbird.removals')
+    otherTab.onmessage = ({ data }) => void heard.push(data)
+    await press('Remove the post by @noa.bread')
+    await press('Undo')
+    const told = { list: 1, post: savedPost().id }
+    await waitFor(() =>
+      expect(heard).toEqual([
+        { ...told, removed: true },
+        { ...told, removed: false },
+      ]),
+    )
+    otherTab.close()
+  })
+
   test('INSP-004 a removal that is not taken back is sent when the page is left', async () => {
     const saved = [savedPost()]
     const { unmount } = await open(two(), saved, '?list=1')

@@ -45,7 +45,7 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
   // Also where it was shown before: it was deleted in another tab.
   const gone = !deleting && (isNotFound(error) || isNotFound(posts.error))
   const list = gone ? undefined : data
-  const { removed, remove } = useRemoval()
+  const { removed, remove } = useRemoval(id)
   const last = posts.data && !posts.isPlaceholderData ? pagesOf(posts.data.total, PAGE_SIZE) : page
   useEffect(() => {
     if (page > last) onPage(last)

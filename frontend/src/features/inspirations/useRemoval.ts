@@ -4,18 +4,26 @@ import { messageOf } from '@/shared/api/errors'
 import { inspirationsRemovePost } from '@/shared/api/gen/sdk.gen'
 import { rememberFocus } from '@/shared/lib/focusBack'
 import { useToast } from '@/shared/ui/feedback/Toast'
+import { useRemovalsElsewhere } from './useRemovalsElsewhere'
 
 /** As long as the undo is offered. */
 const GRACE = 6000
 
-/** Takes posts out of their list. Each leaves the page at once, and the list when its undo has gone or the page is left. */
-export function useRemoval() {
+/**
+ * Takes posts out of their list. Each leaves the page at once, in other tabs too, and the list when its undo has gone or the
+ * page is left.
+ */
+export function useRemoval(list: number) {
   const toast = useToast()
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
   const waiting = useRef(new Map<number, ReturnType<typeof setTimeout>>())
   const closeToast = useRef(() => {})
+  const elsewhere = useRemovalsElsewhere(list)
 
-  const show = (id: number) => setRemoved((ids) => new Set([...ids].filter((one) => one !== id)))
+  const show = (id: number) => {
+    setRemoved((ids) => new Set([...ids].filter((one) => one !== id)))
+    elsewhere.tell(id, false)
+  }
   const { mutateAsync } = useMutation({
     mutationFn: (id: number) => inspirationsRemovePost({ path: { id }, keepalive: true }),
     meta: { changes: ['inspirations', 'ideas'] },
@@ -45,6 +53,7 @@ export function useRemoval() {
     const giveBack = rememberFocus()
     requestAnimationFrame(giveBack) // its card is gone by then
     setRemoved((ids) => new Set([...ids, id]))
+    elsewhere.tell(id, true)
     waiting.current.set(
       id,
       setTimeout(() => send.current(id), GRACE),
@@ -59,5 +68,5 @@ export function useRemoval() {
       },
     })
   }
-  return { removed, remove }
+  return { removed: new Set([...removed, ...elsewhere.removed]), remove }
 }

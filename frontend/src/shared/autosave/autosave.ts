@@ -107,6 +107,17 @@ export class Autosave<Typed extends Fields, Saved, Of extends object> {
     this.saveIn(AUTOSAVE)
   }
 
+  /** Another place has saved: what is not typed here is taken over. A text that clashes waits for its save, which says so. */
+  readonly renew = (current: Saved) => {
+    const { set, baseOf } = this.options
+    const { fields, dirty, save } = this.state
+    const theirs = baseOf(current)
+    const decided = save.phase === 'conflict' || save.phase === 'gone'
+    if (this.sending || decided || theirs.version <= this.base.version) return
+    if (!dirty) return this.set(theirs.fields, save, theirs)
+    if (set.merge(this.base.fields, fields, theirs.fields).conflicts.length === 0) this.rebase(current)
+  }
+
   /** Ends a conflict: of the fields named theirs is taken, of the others mine. */
   readonly resolve = (names: (keyof Typed)[]) => {
     const { theirs } = this

@@ -2,9 +2,13 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { Autosave } from './autosave'
 import type { Fields } from './fields'
 
-/** Keeps an editor open with its component: it also saves when the page is hidden or left, and once it is online again. */
+/**
+ * Keeps an editor open with its component: it also saves when the page is hidden or left, and once it is online again. `latest`
+ * is what the server has by now, which another place may have changed.
+ */
 export function useAutosave<Typed extends Fields, Saved, Of extends object>(
   begin: () => Autosave<Typed, Saved, Of>,
+  latest: Saved | undefined,
   onClosed?: () => void,
 ) {
   const [editor] = useState(begin)
@@ -24,6 +28,10 @@ export function useAutosave<Typed extends Fields, Saved, Of extends object>(
       void close().then(closed)
     }
   }, [editor])
+
+  useEffect(() => {
+    if (latest) editor.renew(latest)
+  }, [editor, latest])
 
   return { ...useSyncExternalStore(editor.subscribe, editor.getState), editor }
 }

@@ -12,7 +12,7 @@ import { type NotesDraft, notesEditor } from './notesEditor'
 export function useNotesEditor(saved: SavedPost, restored?: NotesDraft) {
   const { id: userId } = useUser()
   const queries = useQueryClient()
-  return useAutosave(() =>
+  const begin = () =>
     notesEditor({
       saved,
       userId,
@@ -23,6 +23,6 @@ export function useNotesEditor(saved: SavedPost, restored?: NotesDraft) {
         tellOtherTabs(['inspirations'])
         void reload(queries, ['inspirations'])
       },
-    }),
-  )
+    })
+  return useAutosave(begin, saved)
 }

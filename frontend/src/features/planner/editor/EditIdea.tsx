@@ -36,7 +36,7 @@ interface EditIdeaProps {
 
 /** Changes an idea, which is saved while it is typed. */
 export function EditIdea({ id, idea, base, restored, deleted, onSaveAnew, onCopy, onClose }: EditIdeaProps) {
-  const { fields, dirty, save, editor } = useIdeaEditor(id, base, restored)
+  const { fields, dirty, save, editor } = useIdeaEditor(id, base, idea, restored)
   // Stays when the idea is detached from its post there.
   const [viewed, setViewed] = useState<number>()
   const savedPostId = idea?.postInspirationId ?? null

@@ -62,6 +62,55 @@ function editFrom(restored: Draft | undefined, ...errors: Error[]) {
   return { editor, send, close }
 }
 
+describe('what another place has saved', () => {
+  const theirs = { ...rye, finalCopywriting: 'Theirs', version: 7 }
+
+  test('is taken over where nothing is typed, and not said to be saved here', async () => {
+    const { editor, send } = edit()
+    editor.renew(theirs)
+    expect(editor.getState()).toMatchObject({
+      fields: { finalCopywriting: 'Theirs' },
+      dirty: false,
+      save: { phase: 'idle' },
+    })
+    editor.change({ description: 'Mine' })
+    await editor.flush()
+    expect(send).toHaveBeenCalledExactlyOnceWith({ description: 'Mine', version: 7 })
+  })
+
+  test('joins what is typed in other fields', async () => {
+    const { editor, send } = edit()
+    editor.change({ description: 'Mine' })
+    editor.renew(theirs)
+    expect(editor.getState().fields).toMatchObject({ description: 'Mine', finalCopywriting: 'Theirs' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(send).toHaveBeenCalledExactlyOnceWith({ description: 'Mine', version: 7 })
+  })
+
+  test('leaves what is typed in the same field alone: its save asks', async () => {
+    const { editor } = edit()
+    editor.change({ finalCopywriting: 'Mine' })
+    editor.renew(theirs)
+    expect(editor.getState()).toMatchObject({ fields: { finalCopywriting: 'Mine' }, save: { phase: 'idle' } })
+  })
+
+  test('and is older than what is known here changes nothing', () => {
+    const { editor } = edit()
+    editor.renew(theirs)
+    editor.renew({ ...rye, finalCopywriting: 'Old', version: 6 })
+    expect(editor.getState().fields.finalCopywriting).toBe('Theirs')
+  })
+
+  test('may be what was sent from here without an answer', async () => {
+    const { editor } = edit(networkError())
+    editor.change({ finalCopywriting: 'Theirs' })
+    await editor.flush()
+    expect(editor.getState().save.phase).toBe('waiting')
+    editor.renew(theirs)
+    expect(editor.getState()).toMatchObject({ dirty: false, save: { phase: 'saved' } })
+  })
+})
+
 const stale = (current: Idea) => new ApiError('Changed somewhere else', 409, 'conflict', '', current)
 
 describe('saving', () => {

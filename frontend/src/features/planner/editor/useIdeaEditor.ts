@@ -3,14 +3,15 @@ import { plannerChangeIdea } from '@/shared/api/gen/sdk.gen'
 import { saveRequest } from '@/shared/autosave/saveRequest'
 import { useAutosave } from '@/shared/autosave/useAutosave'
 import { useUser } from '@/shared/session/session'
+import type { Idea } from '../idea'
 import { unsentDraftsKey } from '../queries'
 import { showSaved } from '../showSaved'
 import type { Draft } from './drafts'
 import type { Base } from './fields'
 import { ideaEditor } from './ideaEditor'
 
-/** The open editor of an idea. */
-export function useIdeaEditor(ideaId: number, base: Base, restored?: Draft) {
+/** The open editor of an idea, whose base is what it was opened with. */
+export function useIdeaEditor(ideaId: number, base: Base, latest: Idea | undefined, restored?: Draft) {
   const { id: userId } = useUser()
   const queries = useQueryClient()
   return useAutosave(
@@ -23,6 +24,7 @@ export function useIdeaEditor(ideaId: number, base: Base, restored?: Draft) {
         send: (change) => plannerChangeIdea({ path: { id: ideaId }, ...saveRequest(change) }),
         onSaved: (saved) => showSaved(queries, saved),
       }),
+    latest,
     () => void queries.invalidateQueries({ queryKey: unsentDraftsKey }),
   )
 }
