@@ -152,7 +152,7 @@ func TestDeletedAccount(t *testing.T) {
 		t.Run("who knows the password is told", func(t *testing.T) {
 			status, answer := l.send(http.MethodPost, "/api/auth/login", map[string]string{"email": leaversAddress, "password": "a-long-one"})
 			require.Equal(t, http.StatusForbidden, status)
-			require.Equal(t, "This account will be deleted on "+eraseAt.Format("2 January 2006 at 15:04 (MST)")+
+			require.Equal(t, "This account will be deleted on "+eraseAt.Format("2 Jan 2006, 3:04 PM (MST)")+
 				". To keep it, open the link in the email we sent you.", answer["message"])
 		})
 		t.Run("its address is taken until it is erased", func(t *testing.T) {

@@ -114,7 +114,7 @@ func TestMails(t *testing.T) {
 		{"a code for a new password", func(t *testing.T) { g.forgot(maya.Email) },
 			[]string{"Choose a new password", "works once"}, true},
 		{"a password that was changed", func(t *testing.T) { require.NoError(t, g.reset(maya.Email, code, freshPassword)) },
-			[]string{"Your password was changed", "20 November 2026 at 14:01 (IST)", "/login"}, false},
+			[]string{"Your password was changed", "20 Nov 2026, 2:01 PM (IST)", "/login"}, false},
 		{"a password changed in the settings", func(t *testing.T) {
 			_, id := g.login(SignUp{Email: maya.Email, Password: freshPassword})
 			_, err := g.ChangePassword(t.Context(), id, sessions.Device{}, freshPassword, "red feathers")

@@ -39,11 +39,7 @@ func (s *Service) notify(ctx context.Context, account users.Account, n notice) e
 }
 
 func (s *Service) sendNotice(ctx context.Context, _ *jobs.Job, args noticeArgs) error {
-	zone, err := time.LoadLocation(args.Zone)
-	if err != nil {
-		zone = time.UTC
-	}
-	when := args.At.In(zone).Format("2 January 2006 at 15:04 (MST)")
+	when := users.When(args.At, args.Zone)
 	switch args.Notice {
 	case passwordChanged:
 		return s.Deliver(ctx, args.ID, args.Email, letters.Password(when, s.publicURL))

@@ -66,7 +66,7 @@ func TestForgottenPassword(t *testing.T) {
 			require.NoError(t, h.work())
 			told := h.inbox.got[len(h.inbox.got)-1]
 			require.Equal(t, "Your Bowerbird password was changed", told.Subject)
-			require.Contains(t, told.Text, "20 November 2026 at 14:00 (IST)", "in the owner's zone")
+			require.Contains(t, told.Text, "20 Nov 2026, 2:00 PM (IST)", "in the owner's zone")
 		})
 		t.Run("once", func(t *testing.T) {
 			require.Equal(t, codes.ErrExpired, h.reset(maya.Email, code, freshPassword))

@@ -17,7 +17,7 @@ func postLetter(p figures.Post, own OwnPost, zone *time.Location) letter {
 		Subject: fmt.Sprintf("Your %s is doing %.1f times as well as your average post", name, *own.TimesMean),
 		Heading: fmt.Sprintf("%.1f times your mean", *own.TimesMean),
 		Paragraphs: []string{
-			fmt.Sprintf("Your %s of %s has %d likes and comments so far.", name, at.Format("Mon 2 Jan, 15:04"), own.Interactions),
+			fmt.Sprintf("Your %s of %s has %d likes and comments so far.", name, at.Format("Mon 2 Jan, 3:04 PM"), own.Interactions),
 			"How we count: " + text.LowerFirst(own.Formula) + ". The mean is of " + text.Count(own.N, "post") + ".",
 		},
 		Path: own.Path, PathLabel: "See how it does",
@@ -48,7 +48,7 @@ func goalLetter(w GoalWeek, missing int) letter {
 		Heading: "Your goal needs " + text.Count(missing, "post"),
 		Paragraphs: []string{
 			fmt.Sprintf("You have published %d of %s, and your week ends on %s.",
-				*w.Posts, text.Count(w.Goal, "post"), w.LastDay().Format("Monday, 2 January")),
+				*w.Posts, text.Count(w.Goal, "post"), w.LastDay().Format("Mon 2 Jan")),
 			"How we count: we write when, " + text.LowerFirst(figures.FormulaGoalInDanger) + ".",
 		},
 		Path: "/content-planner", PathLabel: "Open your planner",

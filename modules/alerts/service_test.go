@@ -156,7 +156,7 @@ func TestAlerts(t *testing.T) {
 			require.NoError(t, f.send(t.Context(), nil, f.waiting(t)[0]))
 			m := f.mails[0]
 			require.Equal(t, "maya@example.com", m.To)
-			require.Contains(t, m.Text, "Your reel of Fri 20 Nov, 12:00 has 480 likes and comments so far.")
+			require.Contains(t, m.Text, "Your reel of Fri 20 Nov, 12:00 PM has 480 likes and comments so far.")
 			require.Contains(t, m.Text, "its likes / the mean. The mean is of 9 posts.")
 			require.Contains(t, m.Text, "http://127.0.0.1:8080/posts/a/id/1")
 			require.Contains(t, m.Text, demoNote)

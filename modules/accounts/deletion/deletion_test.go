@@ -136,7 +136,7 @@ func TestDeletion(t *testing.T) {
 		_, err = f.users.ByEmail(t.Context(), f.account.Email)
 		require.ErrorIs(t, err, users.ErrNoAccount)
 		require.ErrorIs(t, f.users.SignIn(t.Context(), id, "hash", f.clock.Now()), users.ErrNoAccount)
-		require.Contains(t, strings.Join(f.letters[0].Paragraphs, " "), "On 21 November 2026 at 14:00 (IST)", "in the owner's zone")
+		require.Contains(t, strings.Join(f.letters[0].Paragraphs, " "), "On 21 Nov 2026, 2:00 PM (IST)", "in the owner's zone")
 		_, token, found := strings.Cut(link, "/keep-account#")
 		require.True(t, found)
 

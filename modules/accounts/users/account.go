@@ -43,12 +43,15 @@ func (a Account) Verified() bool { return a.EmailVerifiedAt != nil }
 func (a Account) HasPassword() bool { return a.PasswordHash != "" }
 
 // When writes an instant in the owner's zone, for a sentence.
-func (a Account) When(at time.Time) string {
-	zone, err := time.LoadLocation(a.Timezone)
+func (a Account) When(at time.Time) string { return When(at, a.Timezone) }
+
+// When writes an instant as the app does, and says of which zone it is: a letter may be read anywhere.
+func When(at time.Time, timezone string) string {
+	zone, err := time.LoadLocation(timezone)
 	if err != nil {
 		zone = time.UTC
 	}
-	return at.In(zone).Format("2 January 2006 at 15:04 (MST)")
+	return at.In(zone).Format("2 Jan 2006, 3:04 PM (MST)")
 }
 
 // ErrDeleted is behind what Deleted answers.
