@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { inspirationsRemovePost } from '@/shared/api/gen/sdk.gen'
 import { rememberFocus } from '@/shared/lib/focusBack'
+import { asUser, useUser } from '@/shared/session/session'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { useRemovalsElsewhere } from './useRemovalsElsewhere'
 
@@ -14,6 +15,7 @@ const GRACE = 6000
  * page is left.
  */
 export function useRemoval(list: number) {
+  const { id: userId } = useUser()
   const toast = useToast()
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
   const waiting = useRef(new Map<number, ReturnType<typeof setTimeout>>())
@@ -25,7 +27,7 @@ export function useRemoval(list: number) {
     elsewhere.tell(id, false)
   }
   const { mutateAsync } = useMutation({
-    mutationFn: (id: number) => inspirationsRemovePost({ path: { id }, keepalive: true }),
+    mutationFn: (id: number) => asUser(userId, () => inspirationsRemovePost({ path: { id }, keepalive: true })),
     meta: { changes: ['inspirations', 'ideas'] },
   })
   const send = useRef((_: number) => {})

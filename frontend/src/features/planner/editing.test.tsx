@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clear, createStore, entries } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
@@ -10,8 +10,8 @@ import { savedPost } from '@/testing/fixtures/inspirations'
 import { NOW } from '@/testing/fixtures/summary'
 import { listenAsOtherTab } from '@/testing/otherTab'
 import { renderApp } from '@/testing/render'
-import { failure, server } from '@/testing/server'
-import { signedIn } from '@/testing/session'
+import { failure, maya, server } from '@/testing/server'
+import { signedIn, tokenOf } from '@/testing/session'
 import { atWidth } from '@/testing/width'
 import { type Draft, ideaDrafts } from './editor/drafts'
 import { emptyFields, FIELD_NAMES, type Fields, fieldsOf, labelOf } from './editor/fields'
@@ -273,6 +273,20 @@ describe('an idea', () => {
     type('Title', 'Wheat')
     await waitFor(() => expect(otherTab.heard).toEqual([['ideas']]))
     otherTab.close()
+  })
+
+  test('is kept for its writer when another person signs in in another tab before it is saved', async () => {
+    const ideas = [idea({ title: 'Rye' })]
+    await open(ideas, '?idea=1')
+    await field('Title')
+    type('Title', 'A secret')
+    server.use(http.get('/api/auth/profile', () => HttpResponse.json({ ...maya, id: 2 })))
+    localStorage.setItem('bowerbird.token', tokenOf(2))
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'bowerbird.token' })))
+    await waitFor(() => expect(screen.queryByDisplayValue('A secret')).toBeNull())
+    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    expect(ideas[0]?.title).toBe('Rye')
+    expect(await unsent()).toEqual(['A secret'])
   })
 
   test('of a whole day stays one on another day', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { plannerChangeIdea } from '@/shared/api/gen/sdk.gen'
 import { saveTimeout } from '@/shared/autosave/saveRequest'
 import { quoted } from '@/shared/lib/quoted'
+import { asUser } from '@/shared/session/session'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import type { Draft } from './editor/drafts'
 import { saveUnsent } from './editor/saveUnsent'
@@ -28,7 +29,8 @@ export function useRetryUnsent(drafts: Draft[]) {
     try {
       for (const draft of drafts.filter(({ key }) => !offered.current.has(key)).filter(some)) {
         const outcome = await saveUnsent(draft, {
-          send: (id, body) => plannerChangeIdea({ path: { id }, body, signal: saveTimeout(body) }),
+          send: (id, body) =>
+            asUser(draft.userId, () => plannerChangeIdea({ path: { id }, body, signal: saveTimeout(body) })),
           onSaved: (saved) => showSaved(queries, saved),
         })
         if (outcome === 'offered') offered.current.add(draft.key)

@@ -7,7 +7,7 @@ import { keys } from '@/shared/api/keys'
 import { renderUi } from '@/testing/render'
 import { failure, maya, server } from '@/testing/server'
 import { signedIn, TOKEN, tokenOf } from '@/testing/session'
-import { signOut, useSession } from './session'
+import { asUser, signOut, useSession } from './session'
 
 const MINUTE = 60_000
 let checks = 0
@@ -122,6 +122,23 @@ describe('two people at one browser', () => {
     inAnotherTab('bowerbird.token', tokenOf(1, 2))
     expect(screen.getByText(/^authenticated Maya/)).toBeInTheDocument()
     expect(queries.getQueryData(keys.dashboard)).toBe('figures of Maya')
+  })
+
+  test('a page that was kept for "Back" finds who is there by then', () => {
+    signedIn()
+    probe()
+    localStorage.removeItem('bowerbird.token')
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    expect(screen.getByText(/^anonymous/)).toBeInTheDocument()
+  })
+
+  test('nothing of the first one is sent in the name of the other', async () => {
+    signedIn()
+    const send = vi.fn(async () => 'sent')
+    expect(await asUser(1, send)).toBe('sent')
+    localStorage.setItem('bowerbird.token', tokenOf(2))
+    await expect(asUser(1, send)).rejects.toMatchObject({ status: 401 })
+    expect(send).toHaveBeenCalledOnce()
   })
 
   test('a cached user of somebody else is nobody', async () => {

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import { type Change, reload } from '@/shared/api/changes'
-import { ApiError, messageOf } from '@/shared/api/errors'
+import { ApiError, messageOf, sessionEnded } from '@/shared/api/errors'
 import { client } from '@/shared/api/gen/client.gen'
 import { accountsGetProfile, accountsLogout } from '@/shared/api/gen/sdk.gen'
 import type { AccountsGetProfileResponses, AccountsUser } from '@/shared/api/gen/types.gen'
@@ -107,6 +107,12 @@ export function useUser(): User {
   const user = useContext(UserContext)
   if (!user) throw new Error('useUser outside the guard')
   return user
+}
+
+/** Sends what one user has typed or chosen in that user's name alone: another may have signed in at this browser by now. */
+export async function asUser<Answer>(userId: number, send: () => Promise<Answer>): Promise<Answer> {
+  if (readOwner() !== String(userId)) throw sessionEnded()
+  return send()
 }
 
 /** Puts a changed user (an answer of PATCH /auth/…) into the session. */

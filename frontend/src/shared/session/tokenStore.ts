@@ -20,6 +20,9 @@ window.addEventListener('storage', ({ key }) => {
   if (key === USER) tell(userListeners)
 })
 
+// A page that was kept for 'Back' has heard nothing meanwhile.
+window.addEventListener('pageshow', ({ persisted }) => persisted && tell(tokenListeners))
+
 const listen = (listeners: Set<() => void>) => (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -4,7 +4,7 @@ import { inspirationsChangeNotes } from '@/shared/api/gen/sdk.gen'
 import { tellOtherTabs } from '@/shared/api/otherTabs'
 import { saveRequest } from '@/shared/autosave/saveRequest'
 import { useAutosave } from '@/shared/autosave/useAutosave'
-import { useUser } from '@/shared/session/session'
+import { asUser, useUser } from '@/shared/session/session'
 import { type SavedPost, savedPostQuery } from '../queries'
 import { type NotesDraft, notesEditor } from './notesEditor'
 
@@ -17,7 +17,8 @@ export function useNotesEditor(saved: SavedPost, restored?: NotesDraft) {
       saved,
       userId,
       restored,
-      send: (change) => inspirationsChangeNotes({ path: { id: saved.id }, ...saveRequest(change) }),
+      send: (change) =>
+        asUser(userId, () => inspirationsChangeNotes({ path: { id: saved.id }, ...saveRequest(change) })),
       onSaved: (now) => {
         queries.setQueryData(savedPostQuery(saved.id).queryKey, now)
         tellOtherTabs(['inspirations'])

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { plannerChangeIdea } from '@/shared/api/gen/sdk.gen'
 import { saveRequest } from '@/shared/autosave/saveRequest'
 import { useAutosave } from '@/shared/autosave/useAutosave'
-import { useUser } from '@/shared/session/session'
+import { asUser, useUser } from '@/shared/session/session'
 import type { Idea } from '../idea'
 import { unsentDraftsKey } from '../queries'
 import { showSaved } from '../showSaved'
@@ -21,7 +21,7 @@ export function useIdeaEditor(ideaId: number, base: Base, latest: Idea | undefin
         base,
         userId,
         restored,
-        send: (change) => plannerChangeIdea({ path: { id: ideaId }, ...saveRequest(change) }),
+        send: (change) => asUser(userId, () => plannerChangeIdea({ path: { id: ideaId }, ...saveRequest(change) })),
         onSaved: (saved) => showSaved(queries, saved),
       }),
     latest,
