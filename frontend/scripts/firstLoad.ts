@@ -14,14 +14,15 @@ type Output = Record<string, Chunk | { type: 'asset'; names?: string[]; source: 
 /** What main.tsx imports once the splash is painted. */
 const START = 'startApp'
 
-/** The pages behind the guard at which people begin, by their paths. */
-const PAGES = ['dashboard', 'my-performance', 'competitor-comparison']
+/** The pages behind the guard at which people begin, or to which a link leads, by their paths. */
+const PAGES = ['dashboard', 'my-performance', 'competitor-comparison', 'content-planner', 'report']
 
 /** What those pages ask for first, as the app's own client writes it. */
 const ANSWERS = {
   login: ['/api/app'],
   dashboard: ['/api/dashboard/summary?period=last_30_days'],
   'my-performance': ['/api/performance/analytics?duration=last_30_days'],
+  'content-planner': ['/api/ideas?page=1&pageSize=20&sort=date_desc'],
 }
 
 /** What stands at the top of the pages in the shell, by their paths; the dashboard's begins with a name. */

@@ -120,12 +120,13 @@ describe('the page', () => {
 
   test('PLAN-034 says that the ideas could not be loaded, and tries again', async () => {
     server.use(
-      http.get('/api/ideas', () => failure(422, 'No'), { once: true }),
+      http.get('/api/ideas', () => failure(422, 'No')),
       ...plannerServer(four()),
     )
     renderApp('/content-planner')
     const list = within(await screen.findByRole('region', { name: 'Ideas' }))
     expect(await list.findByText('Failed to load content ideas')).toBeVisible()
+    server.use(...plannerServer(four()))
     await user.click(list.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByRole('article', { name: 'Rye' })).toBeVisible()
   })
