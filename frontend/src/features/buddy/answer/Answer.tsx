@@ -7,20 +7,23 @@ import { isolateQuotes } from '../cited/isolate'
 import { shownText } from '../cited/shownText'
 import { AnswerTable, nameCells } from './AnswerTable'
 import { FigureChip, UncheckedFigure } from './FigureChip'
+import { hideRest } from './hideRest'
 
 interface AnswerProps {
   /** Markdown, whose links are facts or figures that were not found. */
   text: string
   facts: BuddyFact[]
+  /** It may end within a word, whose rest is laid out unseen. */
+  typing?: boolean
 }
 
 /** What an answer may be made of. Anything else is its words alone: no pictures, no HTML, no way out of the app. */
-const TEXT = ['p', 'strong', 'em', 'del', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'a', 'bdi', 'br', 'hr']
+const TEXT = ['p', 'span', 'strong', 'em', 'del', 'ul', 'ol', 'li', 'blockquote', 'code', 'pre', 'a', 'bdi', 'br', 'hr']
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const ALLOWED = [...TEXT, ...HEADINGS, 'table', 'thead', 'tbody', 'tr', 'th', 'td']
 
 /** Buddy's words, its figures as chips. */
-export function Answer({ text, facts }: AnswerProps) {
+export function Answer({ text, facts, typing = false }: AnswerProps) {
   return (
     <FactsContext value={facts}>
       <Box sx={prose} dir="auto">
@@ -30,7 +33,7 @@ export function Answer({ text, facts }: AnswerProps) {
           allowedElements={ALLOWED}
           urlTransform={keepFacts}
           remarkPlugins={[gfm]}
-          rehypePlugins={[nameCells, isolateQuotes]}
+          rehypePlugins={typing ? WHILE_TYPED : PLUGINS}
           components={components}
         >
           {shownText(text)}
@@ -39,6 +42,9 @@ export function Answer({ text, facts }: AnswerProps) {
     </FactsContext>
   )
 }
+
+const PLUGINS = [nameCells, isolateQuotes]
+const WHILE_TYPED = [...PLUGINS, hideRest]
 
 /** Those that the answer cites. */
 const FactsContext = createContext<BuddyFact[]>([])

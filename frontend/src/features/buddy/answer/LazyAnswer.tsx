@@ -3,14 +3,15 @@ import type { ComponentProps } from 'react'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import type { Answer } from './Answer'
 import { wordsOf } from './plainAnswer'
+import { withoutRest } from './typing'
 
 type AnswerProps = ComponentProps<typeof Answer>
 
 /** An answer whose renderer is fetched apart from the chat; without it the words stand alone. */
 export const LazyAnswer = lazyPart<AnswerProps>(async () => ({ default: (await import('./Answer')).Answer }), {
-  instead: ({ text }) => (
+  instead: ({ text, typing }) => (
     <Box dir="auto" sx={plain}>
-      {wordsOf(text)}
+      {wordsOf(typing ? withoutRest(text) : text)}
     </Box>
   ),
 })

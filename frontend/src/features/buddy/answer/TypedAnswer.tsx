@@ -27,7 +27,7 @@ export function TypedAnswer({ text, facts, pace, watched, whole, children }: Typ
   useEndedBy(typing && whole, finish)
   return (
     <>
-      <LazyAnswer text={typing || !whole ? closeMarks(shown) : shown} facts={facts} />
+      <LazyAnswer text={typing || !whole ? closeMarks(shown) : shown} facts={facts} typing={typing} />
       {whole && !typing && children}
       {typing && whole && (
         <Button size="small" variant="text" onClick={finish} sx={{ ml: -2 }}>

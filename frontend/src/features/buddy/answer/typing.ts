@@ -19,6 +19,24 @@ export function typedUnits(text: string): string[] {
   return units
 }
 
+/** Parts what is typed of a word from its rest. Such a character in an answer itself is drawn as any other. */
+export const UNSEEN = '\u{e000}'
+const REST = /^[\p{L}\p{N}\p{M}'’.,:;!?%-]+/u
+
+/** So many units typed, and behind them the rest of the last word: laid out unseen, so that no word jumps to the next line as it is typed. */
+export function typedWith(units: string[], count: number): string {
+  const typed = units.slice(0, count).join('').replaceAll(UNSEEN, '')
+  const [rest] = /\S$/.test(typed) ? (REST.exec(units.slice(count, count + LONGEST_REST).join('')) ?? []) : []
+  return rest ? typed + UNSEEN + rest : typed
+}
+
+/** Where nothing can be laid out unseen. */
+export const withoutRest = (text: string): string =>
+  text.replace(new RegExp(`${UNSEEN}${REST.source.slice(1)}`, 'u'), '')
+
+/** No word that is longer is laid out ahead. */
+const LONGEST_REST = 40
+
 /** Never further behind than this: whoever reads must not wait for what is there. */
 const MOST_BEHIND = 200
 

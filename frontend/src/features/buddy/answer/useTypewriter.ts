@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useMemo, useState } from 'react'
-import { stride, typedUnits } from './typing'
+import { stride, typedUnits, typedWith } from './typing'
 
 interface Options {
   /** Milliseconds for a character. */
@@ -22,6 +22,6 @@ export function useTypewriter(text: string, { pace, on, whole }: Options) {
     const beat = setTimeout(() => setTyped((now) => now + stride(behind)), pace)
     return () => clearTimeout(beat)
   }, [behind, pace])
-  const shown = behind > 0 ? units.slice(0, typed).join('') : on && !whole ? units.join('') : text
+  const shown = behind > 0 ? typedWith(units, typed) : on && !whole ? units.join('') : text
   return { shown, typing: behind > 0, finish: () => setTyped(units.length) }
 }
