@@ -280,8 +280,9 @@ func TestACaptionIsQuotedAsItIs(t *testing.T) {
 }
 
 func TestACaptionSaysNothingOfAFigure(t *testing.T) {
-	likes := reply.Fact{ID: "likes", Label: `Likes of the reel of 2 Oct "All my followers love it" of @evil`, Value: "512", Numbers: []float64{512}}
-	count := reply.Fact{ID: "many", Label: `Likes of the reel of 3 Oct "All my followers love it" of @evil`, Value: "5,120", Numbers: []float64{5120}}
+	const quoted = `"All my followers love it" of @evil`
+	likes := reply.Fact{ID: "likes", Label: "Likes of the reel of 2 Oct " + quoted, Value: "512", Numbers: []float64{512}}
+	count := reply.Fact{ID: "many", Label: "Likes of the reel of 3 Oct " + quoted, Value: "5,120", Numbers: []float64{5120}}
 	checked, cited := New("", "", []reply.Fact{likes, count}).Answer("@evil has 512 followers, or 5,120 followers. The reel has 512 likes.")
 	require.Equal(t, "@evil has [512](unverified:) followers, or [5,120](unverified:) followers. The reel has [512](fact:likes) likes.",
 		checked)

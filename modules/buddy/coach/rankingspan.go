@@ -213,7 +213,7 @@ func (r rankedBy) toldIn(words string, of facts.Subject) (f reply.Fact, measure 
 		f, _ = records.Growth(of, span)
 		measure.Noun, measure.Apart = "growth", facts.Count
 	case facts.Followers:
-		on := ""
+		var on string
 		if f, on = records.FollowersOn(of, span.To); f.Reason == "" && on != span.To {
 			f = reply.Fact{Reason: records.NotThatDay}
 		}

@@ -94,7 +94,7 @@ var (
 
 // verdict begins with yes or no; place is below all that is known (-1), above all (1) or between. Empty: neither is true.
 func (a asked) verdict(place int) string {
-	yes := false
+	var yes bool
 	switch {
 	case tooMuch.MatchString(a.judgedBy):
 		yes = place > 0

@@ -23,7 +23,7 @@ export function typedUnits(text: string): string[] {
 export const UNSEEN = '\u{e000}'
 const REST = /^[\p{L}\p{N}\p{M}'’.,:;!?%-]+/u
 
-/** So many units typed, and behind them the rest of the last word: laid out unseen, so that no word jumps to the next line as it is typed. */
+/** So many units typed, and behind them the rest of the last word: laid out unseen, so that no word jumps to the next line. */
 export function typedWith(units: string[], count: number): string {
   const typed = units.slice(0, count).join('').replaceAll(UNSEEN, '')
   const [rest] = /\S$/.test(typed) ? (REST.exec(units.slice(count, count + LONGEST_REST).join('')) ?? []) : []
