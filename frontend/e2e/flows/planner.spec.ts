@@ -58,11 +58,12 @@ test.describe('content planner', () => {
     await page.getByRole('button', { name: 'Edit Rye' }).click()
     await page.getByRole('textbox', { name: 'Draft' }).fill('Flour, water')
     await saved(page)
-    // The first save's 'Autosaved' may still stand, so that only the answer tells of the second.
+    // The first save's 'Autosaved' may stand until the second begins; after its answer the page still has to take it in.
     const second = page.waitForResponse((answer) => answer.request().method() === 'PUT')
     await page.getByRole('textbox', { name: 'Final copy' }).fill('Rye at last')
     await page.getByRole('textbox', { name: 'Title' }).focus()
     await second
+    await saved(page)
     await page.reload()
     await expect(page.getByRole('textbox', { name: 'Draft' })).toHaveValue('Flour, water')
     await expect(page.getByRole('textbox', { name: 'Final copy' })).toHaveValue('Rye at last')
