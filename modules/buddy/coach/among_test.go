@@ -19,6 +19,8 @@ func TestWhichOfThePostsJustListed(t *testing.T) {
 		{[]string{best, "which of them got more than 20 likes"}, "These of them:\n\n1. Reel of 10 Nov", "3 Oct"},
 		{[]string{best, "how many of those have an engagement rate above 2.5%"}, "2. Carousel of 1 Nov", "3 Oct"},
 		{[]string{best, "did any of those get fewer than 25 likes"}, "Yes, these of them:\n\n1. Reel of 3 Oct", "10 Nov"},
+		{[]string{best, "did any of those get fewer than 20 likes"}, "No, none of them. Your reel of 3 Oct", "Yes"},
+		{[]string{best, "did any of those get at most 20 likes"}, "Yes, these of them:\n\n1. Reel of 3 Oct", "10 Nov"},
 		{[]string{best, "did any of those get more than 5 comments"}, "No, none of them.", "Yes"},
 		{[]string{best, "did any of those get more than 50 likes", "did any of them get more than 25 likes"}, "2. Carousel of 1 Nov", "3. "},
 		{[]string{"my best post this year by likes", "did it get more than 50 likes"}, "Yes. Your reel of 10 Nov", "No,"},

@@ -29,6 +29,13 @@ var (
 		`(?:an engagement rate (?:of|over|above) )?(\d[\d,]*(?:\.\d+)?) ?(k\b|%)? ?(\w+)?`)
 )
 
+// sides are the words that say on which side of a number a figure is to be, and whether the number itself will do.
+var sides = map[string]struct{ isBelow, orEqual bool }{
+	"more than": {}, "over": {}, "above": {}, "at least": {orEqual: true}, "reach": {orEqual: true}, "reached": {orEqual: true},
+	"less than": {isBelow: true}, "fewer than": {isBelow: true}, "under": {isBelow: true}, "below": {isBelow: true},
+	"at most": {isBelow: true, orEqual: true},
+}
+
 // units are what a number counts.
 var units = map[string]facts.Key{"likes": facts.TopLikes, "like": facts.TopLikes, "comments": facts.TopComments,
 	"comment": facts.TopComments, "views": facts.TopViews, "plays": facts.TopViews, "percent": facts.TopPost}
@@ -53,8 +60,8 @@ func In(folded string, by facts.Key) (q Question, asked bool) {
 	if m[3] == "k" {
 		number *= 1000
 	}
-	q = Question{quantity: cmp.Or(of[1], of[2]), key: by, number: number,
-		isBelow: strings.Contains("less than fewer than under below at most", m[1]), orEqual: !strings.Contains("more than over above", m[1])}
+	side := sides[m[1]]
+	q = Question{quantity: cmp.Or(of[1], of[2]), key: by, number: number, isBelow: side.isBelow, orEqual: side.orEqual}
 	key, isFigure := units[m[4]]
 	switch {
 	case m[3] == "%" || strings.Contains(folded, "engagement"):

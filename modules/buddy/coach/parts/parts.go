@@ -45,7 +45,7 @@ func Of(prompt string) []string {
 	return parts
 }
 
-// AreApart reports whether an answer tells something that none of others does, and they of it: then these are of different questions.
+// AreApart reports whether an answer and each of others cite figures, and none that the answer cites too.
 func AreApart(answer string, others []string) bool {
 	facts := cited.FindAllString(answer, -1)
 	for _, other := range others {

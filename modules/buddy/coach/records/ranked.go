@@ -22,7 +22,7 @@ type Ranking struct {
 
 // Ranked are the posts of a span with a figure that is known, in their order.
 func Ranked(of facts.Subject, span timespan.Past, by Ranking) (list []figures.Post, reason string) {
-	CountOn(of, span, "", by.When) // an answer that names its days and hours may do so
+	CountOn(of, span, "", by.When) // this fact vouches for the days and hours that an answer names
 	posts, reason := Published(of.History, span)
 	if by.When.Words != "" {
 		posts = by.When.of(posts, of.History.Zone)
