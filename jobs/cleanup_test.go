@@ -200,16 +200,20 @@ func TestDeadline(t *testing.T) {
 		})
 	})
 	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
+		free := make(chan struct{})
+		holds := inTime // its deadline is far, so that a slow machine begins it in time
+		holds.Type = "test:hold"
 		soonOver := undone(db)
 		soonOver.Deadline = 500 * time.Millisecond
-		free := make(chan struct{})
-		h := newFixture(t, db, r, clock.System{}, soonOver.Handle(func(context.Context, *Job, noteArgs) error {
-			<-free
-			return nil
-		}))
+		h := newFixture(t, db, r, clock.System{},
+			holds.Handle(func(context.Context, *Job, noteArgs) error {
+				<-free
+				return nil
+			}),
+			soonOver.Handle(func(context.Context, *Job, noteArgs) error { return errors.New("it began after its deadline") }))
 		h.workers[soonOver.Queue] = 1
 		h.start()
-		busy := enqueue(t, h, soonOver, noteArgs{"first"})
+		busy := enqueue(t, h, holds, noteArgs{"first"})
 		require.Eventually(t, func() bool { return h.row(busy).State == "running" }, soon, time.Millisecond)
 		waiting := enqueue(t, h, soonOver, noteArgs{"second"})
 		require.Equal(t, ErrDeadline.Error(), h.ends(waiting, "failed").Reason, "it fails while every worker is busy")
