@@ -35,9 +35,9 @@ const maxRetryAfter = 10 * time.Minute
 
 // OpenAI asks a model by OpenAI's chat completions, which most servers of models speak.
 type OpenAI struct {
-	client openai.Client
-	config Config
-	clock  clock.Clock
+	completions openai.ChatCompletionService
+	config      Config
+	clock       clock.Clock
 }
 
 // NewOpenAI asks nothing yet.
@@ -54,7 +54,7 @@ func NewOpenAI(c Config, clk clock.Clock) *OpenAI {
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
 	return &OpenAI{
-		client: openai.NewClient(option.WithBaseURL(c.BaseURL), option.WithAPIKey(c.APIKey), option.WithHTTPClient(plain),
+		completions: openai.NewChatCompletionService(option.WithBaseURL(c.BaseURL), option.WithAPIKey(c.APIKey), option.WithHTTPClient(plain),
 			option.WithMaxRetries(0)),
 		config: c, clock: clk,
 	}
@@ -71,7 +71,7 @@ func (o *OpenAI) Stream(ctx context.Context, request Request, onText func(piece 
 	defer idle.Stop()
 
 	var response *http.Response
-	stream := o.client.Chat.Completions.NewStreaming(ctx, o.params(request), option.WithResponseInto(&response))
+	stream := o.completions.NewStreaming(ctx, o.params(request), option.WithResponseInto(&response))
 	defer func() { _ = stream.Close() }()
 	if err := stream.Err(); err != nil {
 		return Answer{}, o.failure(ctx, err)
