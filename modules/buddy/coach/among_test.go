@@ -1,6 +1,8 @@
 package coach
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestWhichOfThePostsJustListed(t *testing.T) {
 	const (

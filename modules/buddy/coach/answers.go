@@ -7,11 +7,14 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/hashtags"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/milestone"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/verdict"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -23,10 +26,10 @@ func growthOrCount(folded string, of facts.Subject, sheet facts.Sheet) string {
 	if left := milestone.Left(folded, of); left != "" {
 		return left
 	}
-	if f, known := of.Known(facts.Followers); known && (countOnly.MatchString(folded) || moreFollowers.MatchString(folded)) {
+	if f, known := of.Known(facts.Followers); known && (countOnly.MatchString(folded) || asks.MoreFollowers.MatchString(folded)) {
 		return phrasing.Verb(of, "have ", "has ") + f.Cite() + " " + phrasing.Noun(f, "followers") + "."
 	}
-	if f, told := of.Fact(facts.GrowthPerDay); told && aDay.MatchString(folded) {
+	if f, told := of.Fact(facts.GrowthPerDay); told && asks.ADay.MatchString(folded) {
 		if f.Reason != "" {
 			return phrasing.Unknown(of, facts.GrowthPerDay, "the average growth a day")
 		}
@@ -37,15 +40,9 @@ func growthOrCount(folded string, of facts.Subject, sheet facts.Sheet) string {
 	return verdict.OfFollowers(folded, change) + aboutGrowth(of, sheet)
 }
 
-// aDay asks for the average of a day, not for that of each.
-var aDay = regexp.MustCompile(`\b(?:per|a|each|every) day\b|\bdaily\b`)
-
 var countOnly = regexp.MustCompile(
 	`^(?:how many followers (?:do|does|have|has)\b[^,]*\b(?:have|got)|how many (?:people|accounts|users) (?:are )?follow(?:ing|s)?\b[^,]*` +
 		`|(?:what is|whats|what s) (?:my|the) follower count)[ ?.!]*$`)
-
-// moreFollowers compares how many there are, not how they grow.
-var moreFollowers = regexp.MustCompile(`\b(?:has|have|got|with)\b.*\b(?:more|fewer|less|as many) followers\b`)
 
 func aboutGrowth(of facts.Subject, sheet facts.Sheet) string {
 	var now, change string
@@ -78,7 +75,7 @@ func engagementChanged(folded string, of facts.Subject, sheet facts.Sheet) strin
 		return said
 	}
 	change, told := of.Fact(facts.RateChange)
-	if !told || thanOther.MatchString(folded) {
+	if !told || asks.ThanOther.MatchString(folded) {
 		return aboutEngagement(of, sheet)
 	}
 	return verdict.OfChange(folded, change) + aboutEngagement(of, sheet)
@@ -88,7 +85,7 @@ func engagementChanged(folded string, of facts.Subject, sheet facts.Sheet) strin
 func onlyCounts(folded string) bool {
 	measures := records.MeasuresIn(folded)
 	isRate := slices.ContainsFunc(measures, func(m records.Measure) bool { return m.Overall == facts.Rate })
-	return len(measures) > 0 && !isRate && average.MatchString(folded)
+	return len(measures) > 0 && !isRate && asks.Average.MatchString(folded)
 }
 
 func aboutEngagement(of facts.Subject, sheet facts.Sheet) string {
@@ -200,7 +197,7 @@ func aboutHashtags(folded string, of facts.Subject, _ facts.Sheet) string {
 
 // tagsShared are the hashtags that the user and another account both use, where a prompt asks for them.
 func tagsShared(asked intent, folded string, of facts.Subject, sheet facts.Sheet) string {
-	if asked.topic != topicHashtags || of.IsOwn || of.History == nil || sheet.Own == nil || sheet.Own.History == nil {
+	if asked.topic != topic.Hashtags || of.IsOwn || of.History == nil || sheet.Own == nil || sheet.Own.History == nil {
 		return ""
 	}
 	return hashtags.Shared(folded, *sheet.Own, of)
@@ -208,7 +205,7 @@ func tagsShared(asked intent, folded string, of facts.Subject, sheet facts.Sheet
 
 // mixBeside is an account's mix, and one's own beside it where a prompt speaks of both.
 func mixBeside(folded string, of facts.Subject, sheet facts.Sheet) string {
-	if of.IsOwn || sheet.Own == nil || !myself.MatchString(competitorsNamed.ReplaceAllString(folded, "")) {
+	if of.IsOwn || sheet.Own == nil || !asks.Myself.MatchString(asks.CompetitorsNamed.ReplaceAllString(folded, "")) {
 		return aboutMix(of, sheet)
 	}
 	return phrasing.Paragraphs(aboutMix(of, sheet), "Yours: "+wording.LowerFirst(aboutMix(*sheet.Own, sheet)))
@@ -232,7 +229,7 @@ func aboutMix(of facts.Subject, _ facts.Sheet) string {
 }
 
 func aboutFrequency(folded string, of facts.Subject, sheet facts.Sheet) string {
-	if f, known := of.Known(facts.AllPosts); known && countsAllPosts.MatchString(folded) {
+	if f, known := of.Known(facts.AllPosts); known && asks.CountsAllPosts.MatchString(folded) {
 		return phrasing.Verb(of, "have ", "has ") + f.Cite() + " " + phrasing.Noun(f, "posts") + " on " +
 			wording.LowerFirst(phrasing.Whose(of)) + " profile."
 	}
@@ -252,26 +249,6 @@ func postsAWeek(of facts.Subject, sheet facts.Sheet) string {
 	return phrasing.Paragraphs(text, beside(of, sheet, facts.PerWeek, "posts a week"))
 }
 
-// countsPosts asks how many posts there were.
-var countsPosts = regexp.MustCompile(`\bhow (?:many|often)\b.*\b` +
-	`(?:posts?|posted|publish\w*|reels?|carousels?|images?|photos?|pictures?|videos?)\b` +
-	`|^(?:do|did|does|have) .*\b(?:post|posted|publish|published)\b`)
-
-// notCounted asks what to do, or which is more.
-var notCounted = regexp.MustCompile(`\b(?:should|shall|can|could|must|will|ideas?|plan\w*|scheduled|than)\b`)
-
-// whenAsked are the weekdays or hours of which a prompt counts the posts.
-func whenAsked(folded string) (records.When, bool) {
-	if !countsPosts.MatchString(folded) || notCounted.MatchString(folded) {
-		return records.When{}, false
-	}
-	return records.WhenIn(folded)
-}
-
-// eachWeekday asks how posts are spread over the week.
-var eachWeekday = regexp.MustCompile(`\b(?:which|what) (?:week)?days? (?:of the week )?(?:do|did|does|have) (?:\S+ ){1,2}` +
-	`(?:post|posted|publish|published) (?:the )?(?:most|least|more|less)\b|\bposts? (?:by|per|on each|each|every) weekday\b`)
-
 const noCompetitors = "I have no competitors to compare with in this conversation. " +
 	"Track accounts in Competitors and choose them when you start a chat."
 
@@ -288,7 +265,7 @@ func aboutCompetitors(folded string, of facts.Subject, sheet facts.Sheet) string
 		accounts = append(accounts, *sheet.Own)
 	}
 	by := rankings[len(rankings)-1]
-	if verdict.Asked(folded) || besideThem.MatchString(folded) || likesOrComments.MatchString(folded) {
+	if verdict.Asked(folded) || asks.BesideThem.MatchString(folded) || asks.LikesOrComments.MatchString(folded) {
 		by, _ = measureIn(names.Without(folded, usernames(sheet)))
 	}
 	valueOf := func(of facts.Subject) float64 {
@@ -304,7 +281,7 @@ func aboutCompetitors(folded string, of facts.Subject, sheet facts.Sheet) string
 		word, head string
 		key        facts.Key
 	}{{"likes", "Likes a post", facts.Likes}, {"comments", "Comments a post", facts.Comments}} {
-		if says(folded, asked.word) {
+		if spelling.Says(folded, asked.word) {
 			columns = append(columns, asked.key)
 			rows[0] += " " + asked.head + " |"
 			rows[1] += " --- |"
@@ -331,7 +308,7 @@ func aboutCompetitors(folded string, of facts.Subject, sheet facts.Sheet) string
 // whetherAhead says whether the user is ahead of the other accounts by a figure, where a prompt asks for that.
 func whetherAhead(folded string, accounts []facts.Subject, valueOf func(facts.Subject) float64) string {
 	mine := slices.IndexFunc(accounts, func(of facts.Subject) bool { return of.IsOwn })
-	if mine < 0 || math.IsInf(valueOf(accounts[mine]), 0) || !myself.MatchString(folded) {
+	if mine < 0 || math.IsInf(valueOf(accounts[mine]), 0) || !asks.Myself.MatchString(folded) {
 		return ""
 	}
 	ahead, others := 0, 0

@@ -1,6 +1,8 @@
 package coach
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestPlainFollowUps(t *testing.T) {
 	checkTalks(t, []talked{

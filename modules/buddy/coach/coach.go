@@ -4,19 +4,21 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/check"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/benchmark"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/goal"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planned"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/private"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	wording "github.com/bowerbird/bowerbird/platform/text"
@@ -53,7 +55,7 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	}
 	said := sheet.Texts(question) + windows
 	for _, prompt := range append(answer.asked, question.Prompt) {
-		said += planned.Texts(fold(prompt), sheet.Planner) + samples(fold(prompt), question.Turns, sheet)
+		said += planned.Texts(spelling.Fold(prompt), sheet.Planner) + samples(spelling.Fold(prompt), question.Turns, sheet)
 	}
 	checker := check.New(facts.Prompts(question), said, sheet.Facts())
 	text, cited := checker.Answer(answer.text)
@@ -65,10 +67,10 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	if err != nil {
 		return reply.Answer{}, err
 	}
-	row := answer.about.rule()
+	row := answer.about.Rule()
 	return reply.Answer{
 		Text: text, Facts: cited, AnsweredBy: reply.Coach,
-		Unanswered: answer.open || len(cited) == 0 && (!row.needsNoFigure || row.smallTalk),
+		Unanswered: answer.open || len(cited) == 0 && (!row.NeedsNoFigure || row.SmallTalk),
 	}, nil
 }
 
@@ -106,13 +108,13 @@ func writeOne(ctx context.Context, question reply.Question, sheet facts.Sheet) w
 func answerTo(ctx context.Context, question reply.Question, asked intent, sheet facts.Sheet) written {
 	known := usernames(sheet)
 	if asked.than != nil {
-		return asked.than.answer(sheet)
+		return besideFigureBefore(*asked.than, sheet)
 	}
-	if asked.topic == topicWhy {
+	if asked.topic == topic.Why {
 		writeLastAgain(ctx, question, sheet)
 	}
-	folded := spelling.Corrected(fold(question.Prompt), known)
-	if _, found := whenAsked(folded); !found && !countsAllPosts.MatchString(folded) {
+	folded := spelling.Corrected(spelling.Fold(question.Prompt), known)
+	if _, found := asks.When(folded); !found && !asks.CountsAllPosts.MatchString(folded) {
 		asked.topic = publishedOrPlanned(asked.topic, folded, sheet)
 	}
 	if author := chosenAuthor(asked, folded, question.Turns, sheet); author != "" {
@@ -125,7 +127,7 @@ func answerTo(ctx context.Context, question reply.Question, asked intent, sheet 
 		}
 	}
 	if text := benchmark.Told(folded, sheet); text != "" && asked.mention == "" {
-		return written{text: text, about: topicEngagement}
+		return written{text: text, about: topic.Engagement}
 	}
 	if answer, about := meanOfOthers(asked, folded, sheet); about {
 		return answer
@@ -178,17 +180,17 @@ func aboutAccounts(question reply.Question, asked intent, folded string, sheet f
 		return written{text: noSuchAccount(asked.unknown, sheet), about: asked.topic, open: true}
 	}
 	if ofChosen(asked, folded, sheet) {
-		asked.topic = topicSaved
+		asked.topic = topic.Saved
 	} else if asked.theirs && len(sheet.Others) > 0 {
 		asked.several = usernames(facts.Sheet{Others: sheet.Others})
 		asked.mention = asked.several[0]
 	}
-	row := asked.topic.rule()
+	row := answers[asked.topic]
 	if len(asked.wrong.Meant) > 1 {
 		return written{text: asked.wrong.Question(), about: asked.topic, open: true}
 	}
-	isPair := comparative.MatchString(folded) || apart.MatchString(folded) || asked.restated != ""
-	if asked.topic == topicRanking && asked.mention != "" && asked.several == nil && isPair {
+	isPair := asks.Comparative.MatchString(folded) || asks.Apart.MatchString(folded) || asked.restated != ""
+	if asked.topic == topic.Ranking && asked.mention != "" && asked.several == nil && isPair {
 		if _, missing := subjectOf(asked, sheet); missing != "" {
 			return written{text: missing, about: asked.topic, open: true}
 		}
@@ -204,7 +206,7 @@ func aboutAccounts(question reply.Question, asked intent, folded string, sheet f
 		return written{about: asked.topic, open: true,
 			text: "I can't tell that about @" + asked.mention + ": I know " + row.ownerOnly + " for you alone. Ask me about yours."}
 	}
-	if asked.topic == topicGoal && strings.HasSuffix(folded, stillMissing) {
+	if asked.topic == topic.Goal && strings.HasSuffix(folded, stillMissing) {
 		return written{text: goal.Left(sheet), about: asked.topic}
 	}
 	if text := ofDaysOver(asked.topic, folded, sheet); text != "" {
@@ -223,8 +225,8 @@ func aboutAccounts(question reply.Question, asked intent, folded string, sheet f
 
 // aboutSeveral answers of several accounts that are named: how they rank or compare, or else of one after the other.
 func aboutSeveral(question reply.Question, asked intent, folded string, sheet facts.Sheet) written {
-	row := asked.topic.rule()
-	if row.about != nil && asked.topic != topicCompetitors {
+	row := answers[asked.topic]
+	if row.about != nil && asked.topic != topic.Competitors {
 		var texts []string
 		of := written{about: asked.topic, open: true}
 		for i, name := range asked.several {
@@ -248,7 +250,7 @@ func aboutSeveral(question reply.Question, asked intent, folded string, sheet fa
 			missing = append(missing, notHere(name))
 		}
 	}
-	if sheet.Own != nil && asked.topic == topicRanking && !isWithUser(asked, folded, *sheet.Own) {
+	if sheet.Own != nil && asked.topic == topic.Ranking && !isWithUser(asked, folded, *sheet.Own) {
 		sheet.Own = nil
 	}
 	sheet, asked.mention = sheet.Only(asked.several), ""
@@ -265,7 +267,7 @@ func aboutSeveral(question reply.Question, asked intent, folded string, sheet fa
 
 // isWithUser reports whether a prompt that names several accounts is about the user's own, too.
 func isWithUser(asked intent, folded string, own facts.Subject) bool {
-	return myself.MatchString(folded) || slices.Contains(asked.several, strings.TrimPrefix(own.Name, "@"))
+	return asks.Myself.MatchString(folded) || slices.Contains(asked.several, strings.TrimPrefix(own.Name, "@"))
 }
 
 // after is an answer behind what cannot be said.
@@ -276,7 +278,7 @@ func (w written) after(missing []string) written {
 
 // aboutOne answers of the account that is asked about.
 func aboutOne(question reply.Question, asked intent, folded string, sheet facts.Sheet) written {
-	row := asked.topic.rule()
+	row := answers[asked.topic]
 	of, missing := subjectOf(asked, sheet)
 	if missing != "" {
 		return written{text: missing, about: asked.topic}
@@ -292,17 +294,17 @@ func aboutOne(question reply.Question, asked intent, folded string, sheet facts.
 		if !of.IsOwn && sheet.Own != nil && besideOwn(folded) {
 			text = phrasing.Paragraphs(text, ownBeside(asked, folded, of, *sheet.Own))
 		}
-		if of.IsOwn && ofOthers.MatchString(folded) {
+		if of.IsOwn && asks.OfOthers.MatchString(folded) {
 			text = phrasing.Paragraphs(nameACompetitor, text)
 		}
 		return written{text: text, about: asked.topic}
 	}
-	if len(asked.private) > 0 && asked.topic == topicTopPosts && of.History != nil && latestPattern.MatchString(folded) {
-		text := phrasing.Paragraphs(notShown(of, asked.private), latestPost(folded, of, askedFormat(folded)))
+	if len(asked.private) > 0 && asked.topic == topic.TopPosts && of.History != nil && asks.Latest.MatchString(folded) {
+		text := phrasing.Paragraphs(private.NotShown(of, asked.private), latestPost(folded, of, asks.Format(folded)))
 		return written{text: phrasing.Until(of, text), about: asked.topic}
 	}
 	text := row.about(prompted{question, folded}, of, sheet)
-	if asked.topic != topicCompetitors {
+	if asked.topic != topic.Competitors {
 		text = phrasing.Until(of, text)
 	}
 	limits := caveats(of, asked, folded)
@@ -314,8 +316,8 @@ func aboutOne(question reply.Question, asked intent, folded string, sheet facts.
 func caveats(of facts.Subject, asked intent, folded string) caveat {
 	limits := scopeCaveat(folded, asked.topic, of)
 	if len(asked.private) > 0 {
-		limits.text = phrasing.Sentences(notShown(of, asked.private), limits.text)
-		limits.open = limits.open || asked.topic == topicInsights
+		limits.text = phrasing.Sentences(private.NotShown(of, asked.private), limits.text)
+		limits.open = limits.open || asked.topic == topic.Insights
 	}
 	return limits
 }
@@ -328,16 +330,14 @@ func ofAnother(asked intent, sheet facts.Sheet) bool {
 // maxEach is how many competitors are answered of one after the other, where none is named.
 const maxEach = 3
 
-var competitorsNamed = regexp.MustCompile(`\b(?:(?:my|our|us|all|of) )*(?:competitors?|rivals?)\b`)
-
 // competitorTopics are those that are answered of one account, and so of each competitor.
-var competitorTopics = []topic{topicFrequency, topicGrowth, topicEngagement, topicMix, topicHashtags, topicTopPosts, topicBestTime}
+var competitorTopics = []topic.Topic{topic.Frequency, topic.Growth, topic.Engagement, topic.Mix, topic.Hashtags, topic.TopPosts, topic.BestTime}
 
 // ofCompetitors reports whether a prompt asks about the competitors without naming one, and not about the user.
 func ofCompetitors(asked intent, folded string) bool {
 	return asked.mention == "" && asked.several == nil && slices.Contains(competitorTopics, asked.topic) &&
-		ofOthers.MatchString(folded) && !anyMean.MatchString(folded) &&
-		!myself.MatchString(restate.WithoutReader(competitorsNamed.ReplaceAllString(folded, "")))
+		asks.OfOthers.MatchString(folded) && !asks.AnyMean.MatchString(folded) &&
+		!asks.Myself.MatchString(restate.WithoutReader(asks.CompetitorsNamed.ReplaceAllString(folded, "")))
 }
 
 // meantCompetitors are whom "my competitors" means, where a prompt asks about them; unclear says why that is nobody.

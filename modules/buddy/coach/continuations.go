@@ -7,13 +7,16 @@ import (
 	"strings"
 	"time"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/daily"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 )
 
 // continuations are how a prompt that names nobody goes on with the question before; the first that fits counts.
@@ -38,13 +41,13 @@ var somethingFor = regexp.MustCompile(opening.Maybe + `(?:something|anything|one
 // ideasForIt are ideas of something else than those before.
 func ideasForIt(f followup) (intent, bool) {
 	m := somethingFor.FindStringSubmatch(f.folded)
-	if m == nil || !slices.Contains([]topic{topicNext, topicBestTime, topicCaption}, f.before.topic) {
+	if m == nil || !slices.Contains([]topic.Topic{topic.Next, topic.BestTime, topic.Caption}, f.before.topic) {
 		return intent{}, false
 	}
 	if m[1] == "with" {
 		m[1] = "about"
 	}
-	return intent{topic: topicNext, restated: "ideas " + m[1] + " " + m[2]}, true
+	return intent{topic: topic.Next, restated: "ideas " + m[1] + " " + m[2]}, true
 }
 
 // theWorst asks for the worst of what was just named at its best.
@@ -53,9 +56,9 @@ var theWorst = regexp.MustCompile(opening.Maybe + `(?:what (?:was |is |s )|which
 
 // dayToPostOn is the worst day to post, after the best times: of itself "my worst day" is one for followers.
 func dayToPostOn(f followup) (intent, bool) {
-	on := intent{topic: topicBestTime, mention: f.before.mention, restated: "what is my worst day to post"}
+	on := intent{topic: topic.BestTime, mention: f.before.mention, restated: "what is my worst day to post"}
 	isWorst := theWorst.MatchString(f.folded) || daily.IsDayAlone(f.folded) && !timespan.HasPast(f.folded)
-	return on, f.before.topic == topicBestTime && isWorst
+	return on, f.before.topic == topic.BestTime && isWorst
 }
 
 // bareWhen asks for a time and for nothing else.
@@ -64,7 +67,7 @@ var bareWhen = regexp.MustCompile(opening.Maybe + `(?:when|(?:at )?(?:what|which
 
 // timeForIt is the time to post, after what to post.
 func timeForIt(f followup) (intent, bool) {
-	return intent{topic: topicBestTime, restated: "when should i post"}, f.before.topic == topicNext && bareWhen.MatchString(f.folded)
+	return intent{topic: topic.BestTime, restated: "when should i post"}, f.before.topic == topic.Next && bareWhen.MatchString(f.folded)
 }
 
 // haveNow asks how many there are, without a word of what.
@@ -74,7 +77,7 @@ var haveNow = regexp.MustCompile(opening.Maybe + `how many ` +
 // followersNow are how many followers there are, after how they grew.
 func followersNow(f followup) (on intent, does bool) {
 	m := haveNow.FindStringSubmatch(f.folded)
-	if m == nil || f.before.topic != topicGrowth {
+	if m == nil || f.before.topic != topic.Growth {
 		return intent{}, false
 	}
 	on = f.before
@@ -93,7 +96,7 @@ func otherDay(f followup) (on intent, does bool) {
 		return intent{}, false
 	}
 	on = f.before
-	on.topic, on.wrong = topicGrowth, names.Misspelt{}
+	on.topic, on.wrong = topic.Growth, names.Misspelt{}
 	on.restated = strings.TrimSpace(m[1] + " day for followers" + f.ofThoseBefore() + " " + timespan.PastIn(f.words))
 	return on, true
 }
@@ -106,12 +109,12 @@ func (f followup) ofThoseBefore() string {
 		whose = atEach(f.before.several)
 	case f.before.mention != "":
 		whose = atEach([]string{f.before.mention})
-	case ofOthers.MatchString(f.words):
+	case asks.OfOthers.MatchString(f.words):
 		whose = []string{"my competitors"}
 	default:
 		return " of mine"
 	}
-	if withUserToo.MatchString(f.words) {
+	if asks.WithUserToo.MatchString(f.words) {
 		whose = append(whose, "me")
 	}
 	return " of " + strings.Join(whose, " and ")
@@ -127,14 +130,14 @@ func atEach(list []string) []string {
 }
 
 // ofSpans are the topics whose questions may be asked again of another span.
-var ofSpans = []topic{topicGrowth, topicEngagement, topicFrequency, topicMix, topicTopPosts, topicRanking, topicCompetitors, topicOverview,
-	topicHashtags, topicGoal}
+var ofSpans = []topic.Topic{topic.Growth, topic.Engagement, topic.Frequency, topic.Mix, topic.TopPosts, topic.Ranking, topic.Competitors, topic.Overview,
+	topic.Hashtags, topic.Goal}
 
 // otherSpan is the question before, asked of the span that a prompt names and nothing else: "and last month?", "and the week before".
 func otherSpan(f followup) (on intent, does bool) {
 	before, folded, words := f.before, f.folded, f.words
 	span, alone := timespan.PastAlone(folded)
-	if !alone || !slices.Contains(ofSpans, before.topic) && (before.topic != topicPlanned || !planquery.CountsSpan(words)) {
+	if !alone || !slices.Contains(ofSpans, before.topic) && (before.topic != topic.Planned || !planquery.CountsSpan(words)) {
 		return intent{}, false
 	}
 	n, isNeighbour := timespan.NeighbourIn(folded)
@@ -143,7 +146,7 @@ func otherSpan(f followup) (on intent, does bool) {
 	}
 	on = before
 	on.wrong, on.restated = names.Misspelt{}, restate.WithSpan(words, span)
-	if on.topic == topicPlanned { // what was asked of may have been published, or is yet to be
+	if on.topic == topic.Planned { // what was asked of may have been published, or is yet to be
 		on.topic = read(on.restated, f.known).topic
 	}
 	return on, true
@@ -159,15 +162,15 @@ func (f followup) hasNamedAPost() bool {
 func otherWhen(f followup) (on intent, does bool) {
 	before, folded, words := f.before, f.folded, f.words
 	when, found := records.WhenIn(folded)
-	if !found || !opening.IsAll(when.Without(folded)) || !countsPosts.MatchString(words) || notCounted.MatchString(words) ||
-		!slices.Contains([]topic{topicFrequency, topicMix}, before.topic) {
+	if !found || !opening.IsAll(when.Without(folded)) || !asks.CountsPosts.MatchString(words) || asks.NotCounted.MatchString(words) ||
+		!slices.Contains([]topic.Topic{topic.Frequency, topic.Mix}, before.topic) {
 		return intent{}, false
 	}
 	on = before
 	if was, named := records.WhenIn(words); named {
 		words = was.Without(words)
 	}
-	on.topic, on.wrong = topicFrequency, names.Misspelt{}
+	on.topic, on.wrong = topic.Frequency, names.Misspelt{}
 	on.restated = strings.TrimRight(words, " ?!.") + " " + strings.Join(when.Phrases, " ")
 	return on, true
 }
@@ -186,7 +189,7 @@ func besideOther(f followup) (on intent, does bool) {
 
 // whichSpan asks which of two spans was ahead, by its word for that at a group.
 var whichSpan = regexp.MustCompile(opening.Maybe + `(?:which|what)(?: one| (?:of )?(?:them|these|those|the two)| week| month| day| year)?` +
-	`(?: (?:is|was|were|did|went|had|has|do|does|got|the|i))* (` + comparatives + `|best|worst|stronger|weaker)(?: one)?[ ?.!]*$`)
+	`(?: (?:is|was|were|did|went|had|has|do|does|got|the|i))* (` + spelling.Comparatives + `|best|worst|stronger|weaker)(?: one)?[ ?.!]*$`)
 
 // betterSpan is the question that set two spans side by side, asked for the one that is ahead.
 func betterSpan(f followup) (on intent, does bool) {
@@ -248,21 +251,21 @@ func otherMean(f followup) (on intent, does bool) {
 func otherFormat(f followup) (on intent, does bool) {
 	before, folded, words := f.before, f.folded, f.words
 	question, does := restate.WithFormat(words, folded)
-	isMean := slices.Contains([]topic{topicEngagement, topicMix}, before.topic) &&
-		(records.MeasuresIn(words) != nil || anyMean.MatchString(words))
-	isPlan := before.topic == topicPlanned
+	isMean := slices.Contains([]topic.Topic{topic.Engagement, topic.Mix}, before.topic) &&
+		(records.MeasuresIn(words) != nil || asks.AnyMean.MatchString(words))
+	isPlan := before.topic == topic.Planned
 	if (isMean || isPlan) && !does { // it was asked of all formats
 		question, does = restate.WithFormat(restate.OfPosts(words), folded)
 	}
-	isCount := asksHowMany.MatchString(words) && slices.Contains([]topic{topicMix, topicFrequency, topicPlanned}, before.topic)
-	isBest := before.topic == topicTopPosts && superlative.MatchString(words)
+	isCount := asks.HowMany.MatchString(words) && slices.Contains([]topic.Topic{topic.Mix, topic.Frequency, topic.Planned}, before.topic)
+	isBest := before.topic == topic.TopPosts && asks.Superlative.MatchString(words)
 	if !does || !isMean && !isCount && !isPlan && !isBest {
 		return intent{}, false
 	}
 	on = before
 	on.wrong, on.restated = names.Misspelt{}, question
 	if on.topic = read(question, f.known).topic; isPlan {
-		on.topic = topicPlanned
+		on.topic = topic.Planned
 	}
 	return on, true
 }
@@ -272,7 +275,7 @@ var byAnother = regexp.MustCompile(opening.Needed + `by\b`)
 
 // rankedOtherwise is the question before for the best posts, by another figure: "no, i meant comments", "and by comments".
 func rankedOtherwise(f followup) (on intent, does bool) {
-	isBest := f.before.topic == topicTopPosts && superlative.MatchString(f.words)
+	isBest := f.before.topic == topic.TopPosts && asks.Superlative.MatchString(f.words)
 	isShort := len(strings.Fields(opening.Rest(f.folded))) <= maxMeasureWords
 	if !isBest || !isShort || !opening.Corrects(f.folded) && !byAnother.MatchString(f.folded) {
 		return intent{}, false
@@ -286,9 +289,9 @@ func rankedOtherwise(f followup) (on intent, does bool) {
 // otherMeasure is the question for what formats get before, asked of another figure: "and comments?".
 func otherMeasure(f followup) (on intent, does bool) {
 	before, folded, words := f.before, f.folded, f.words
-	list, measures := askedFormats(words), records.MeasuresIn(folded)
-	ofSpan := before.topic == topicEngagement && timespan.HasPast(words)
-	isOf := list != nil || eachFormat.MatchString(words) || ofSpan
+	list, measures := asks.Formats(words), records.MeasuresIn(folded)
+	ofSpan := before.topic == topic.Engagement && timespan.HasPast(words)
+	isOf := list != nil || asks.EachFormat.MatchString(words) || ofSpan
 	if !isOf || records.MeasuresIn(words) == nil || measures == nil || !onlyMeasure(folded) {
 		return intent{}, false
 	}
@@ -300,7 +303,7 @@ func otherMeasure(f followup) (on intent, does bool) {
 		of = strings.TrimSpace(f.ofThoseBefore())
 	}
 	on = before
-	on.topic, on.wrong = topicEngagement, names.Misspelt{}
+	on.topic, on.wrong = topic.Engagement, names.Misspelt{}
 	on.restated = strings.TrimSpace("average " + measures[0].Noun + " " + of + " " + timespan.PastIn(words))
 	return on, true
 }
@@ -308,7 +311,7 @@ func otherMeasure(f followup) (on intent, does bool) {
 // otherInSpan is the question for a figure of a span before, asked of another figure: "what about engagement" after the growth of a day.
 func otherInSpan(f followup) (on intent, does bool) {
 	span := timespan.PastIn(f.words)
-	isFigure := onlyMeasure(f.folded) && (f.asked.topic == topicNothing || slices.Contains(withRankings, f.asked.topic))
+	isFigure := onlyMeasure(f.folded) && (f.asked.topic == topic.Nothing || slices.Contains(withRankings, f.asked.topic))
 	if span == "" || f.before.several != nil || f.before.theirs || !slices.Contains(withRankings, f.before.topic) || !isFigure {
 		return intent{}, false
 	}
@@ -327,12 +330,12 @@ var bestOfThese = regexp.MustCompile(opening.Maybe + `(?:(?:what (?:was|is|s)|wh
 func bestWithin(f followup) (on intent, does bool) {
 	m := bestOfThese.FindStringSubmatch(f.folded)
 	span := timespan.PastIn(f.words)
-	if f.before.topic != topicTopPosts || m == nil || span == "" && !superlative.MatchString(f.words) {
+	if f.before.topic != topic.TopPosts || m == nil || span == "" && !asks.Superlative.MatchString(f.words) {
 		return intent{}, false
 	}
 	on = f.before
 	on.wrong = names.Misspelt{}
-	on.restated = m[1] + m[2] + " " + cmp.Or(askedFormat(f.words), "post") + f.ofThoseBefore()
+	on.restated = m[1] + m[2] + " " + cmp.Or(asks.Format(f.words), "post") + f.ofThoseBefore()
 	on.restated = strings.TrimSpace(on.restated + " " + span)
 	return on, true
 }

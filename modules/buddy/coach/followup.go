@@ -7,11 +7,14 @@ import (
 	"strings"
 	"time"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/private"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
@@ -25,30 +28,24 @@ const (
 )
 
 var (
-	// besideMe sets an account beside the user's own.
-	besideMe = regexp.MustCompile(`\b(?:than|with|vs|vs\.|versus|against|compared? to) (?:me|mine|i|i do|my own|my account|myself|us)\b`)
-	// thanOther sets the user's own account beside another.
-	thanOther = regexp.MustCompile(`\b(?:i|my|we|our)\b.*\bth[ae]n\b`)
+
 	// aheadOf asks how an account that is named stands beside the user's own.
 	aheadOf = regexp.MustCompile(`\b(?:ahead of|behind|beat(?:s|ing)?|catch(?:ing)? up (?:with|to)|overtak(?:e|ing)|(?:better|worse) than)\b`)
-	myself  = regexp.MustCompile(`\b(?:i|me|my|mine|myself|we|our|ours|im|ive)\b`)
-	itself  = regexp.MustCompile(`\b(?:its|their|theirs|her|hers|his|they|them|she|he|(?:does|did|do|has|is|was) it` +
-		`|(?:that|this|the same) account|` +
-		`(?:first|second|third|worst|best|last|other) one)\b`)
+
 	// impersonalIt is an "it" that refers to no account: "is it good to post daily".
 	impersonalIt = regexp.MustCompile(`\bis it (?:good|worth|ok|okay|bad|true|possible|better to|too|an? |necessary|important|helpful|enough)`)
 )
 
 // pronounTarget is whom the pronouns of a prompt refer to.
 func pronounTarget(folded string) reference {
-	folded = restate.WithoutReader(besideMe.ReplaceAllString(folded, ""))
+	folded = restate.WithoutReader(asks.BesideMe.ReplaceAllString(folded, ""))
 	if m := names.Others.FindStringSubmatchIndex(folded); m != nil {
 		folded = folded[:m[2]]
 	}
 	switch {
-	case myself.MatchString(folded):
+	case asks.Myself.MatchString(folded):
 		return oneself
-	case itself.MatchString(impersonalIt.ReplaceAllString(folded, "")):
+	case asks.Itself.MatchString(impersonalIt.ReplaceAllString(folded, "")):
 		return another
 	default:
 		return nobody
@@ -59,8 +56,8 @@ func pronounTarget(folded string) reference {
 func understand(prompt string, turns []reply.Turn, known []string) intent {
 	var last questionBefore
 	for i, turn := range turns {
-		if asked := understandAfter(last, turn.Prompt, turns[:i], known); !asked.topic.rule().smallTalk {
-			last = questionBefore{asked, spelling.Corrected(fold(cmp.Or(asked.restated, turn.Prompt)), known), last.words, true}
+		if asked := understandAfter(last, turn.Prompt, turns[:i], known); !asked.topic.Rule().SmallTalk {
+			last = questionBefore{asked, spelling.Corrected(spelling.Fold(cmp.Or(asked.restated, turn.Prompt)), known), last.words, true}
 		}
 	}
 	return understandAfter(last, prompt, turns, known)
@@ -93,12 +90,12 @@ type followup struct {
 // understandAfter reads a prompt after what a conversation was about.
 func understandAfter(last questionBefore, prompt string, turns []reply.Turn, known []string) intent {
 	prompt = plainPrompt(prompt, turns, known)
-	if plain := cmp.Or(restate.Plainly(fold(prompt)), restate.WithThatTime(fold(prompt), turns, timespan.PastIn(last.words))); plain != "" {
+	if plain := cmp.Or(restate.Plainly(spelling.Fold(prompt)), restate.WithThatTime(spelling.Fold(prompt), turns, timespan.PastIn(last.words))); plain != "" {
 		asked := understandAfter(last, plain, turns, known)
 		asked.restated = cmp.Or(asked.restated, plain)
 		return asked
 	}
-	f := followup{prompt: prompt, folded: spelling.Corrected(fold(prompt), known), asked: read(prompt, known),
+	f := followup{prompt: prompt, folded: spelling.Corrected(spelling.Fold(prompt), known), asked: read(prompt, known),
 		before: last.asked, words: last.words, earlier: last.earlier, hasBefore: last.found, turns: turns, known: known}
 	f.isNameless, f.refers = f.asked.mention == "" && f.asked.several == nil, pronounTarget(f.folded)
 	f.asked = f.withMeantAccount()
@@ -114,7 +111,7 @@ func understandAfter(last questionBefore, prompt string, turns []reply.Turn, kno
 	if f.isNameless {
 		asked.unknown = unknownName(f.folded, asked.topic)
 	}
-	if row := asked.topic.rule(); asked.mention == "" && asked.several == nil && !asked.theirs && asked.unknown == "" && row.about != nil {
+	if row := asked.topic.Rule(); asked.mention == "" && asked.several == nil && !asked.theirs && asked.unknown == "" && row.OfAccount {
 		asked.unknown = names.Person(f.folded)
 	}
 	return asked
@@ -126,16 +123,16 @@ func (f followup) withMeantAccount() intent {
 	if asked.mention == "" && f.refers == another {
 		asked.mention = f.before.mention
 	}
-	if asked.mention == "" && asked.several == nil && plurally.MatchString(f.folded) && f.refers == another {
+	if asked.mention == "" && asked.several == nil && asks.Plurally.MatchString(f.folded) && f.refers == another {
 		asked.mention = lastNamed(f.turns, f.known)
 		asked.theirs = asked.mention == "" && (f.before.theirs || names.Others.MatchString(f.folded) ||
-			slices.Contains([]topic{topicRanking, topicCompetitors}, f.before.topic))
+			slices.Contains([]topic.Topic{topic.Ranking, topic.Competitors}, f.before.topic))
 	}
-	if f.isNameless && apart.MatchString(f.folded) && itself.MatchString(f.folded) && asked.topic != topicGoal {
+	if f.isNameless && asks.Apart.MatchString(f.folded) && asks.Itself.MatchString(f.folded) && asked.topic != topic.Goal {
 		asked.mention = f.before.mention // "how far behind them am I" is about both
 	}
 	if f.isNameless && isApart(asked, f.folded) {
-		asked.topic = topicRanking
+		asked.topic = topic.Ranking
 	}
 	return asked
 }
@@ -169,10 +166,10 @@ func (f followup) continued() (on intent, does bool) {
 // withNamedBefore is what is asked, of the accounts that were named before where it compares these.
 func (f followup) withNamedBefore() intent {
 	asked := f.asked
-	if asked.topic == topicRanking && whoIsMore.MatchString(f.folded) && !timespan.HasPast(f.folded) {
+	if asked.topic == topic.Ranking && whoIsMore.MatchString(f.folded) && !timespan.HasPast(f.folded) {
 		asked.restated = f.rankedAsBefore()
 	}
-	amongThose := ofThose.MatchString(f.folded) || whoIsMore.MatchString(f.folded) && comparative.MatchString(f.folded)
+	amongThose := asks.OfThose.MatchString(f.folded) || whoIsMore.MatchString(f.folded) && asks.Comparative.MatchString(f.folded)
 	if asked.several != nil || asked.mention != "" || !amongThose {
 		return asked
 	}
@@ -182,9 +179,9 @@ func (f followup) withNamedBefore() intent {
 	} else if len(list) == 1 {
 		asked.mention = list[0]
 	}
-	if list != nil && comparative.MatchString(f.folded) {
-		asked.topic = topicRanking
-		if len(list) > 1 && !ofThose.MatchString(f.folded) && myself.MatchString(f.words) {
+	if list != nil && asks.Comparative.MatchString(f.folded) {
+		asked.topic = topic.Ranking
+		if len(list) > 1 && !asks.OfThose.MatchString(f.folded) && asks.Myself.MatchString(f.words) {
 			asked.restated = cmp.Or(asked.restated, strings.TrimRight(f.folded, " ?!.")) + withMe
 		}
 	}
@@ -194,39 +191,39 @@ func (f followup) withNamedBefore() intent {
 // withTopicBefore is what is asked, with the topic of the question before where it has none of its own or goes on with that one.
 func (f followup) withTopicBefore() intent {
 	asked, before, folded := f.asked, f.before, f.folded
-	ahead := besideMe.MatchString(folded) || asked.mention != "" && aheadOf.MatchString(folded)
+	ahead := asks.BesideMe.MatchString(folded) || asked.mention != "" && aheadOf.MatchString(folded)
 	after, isAfter := timespan.IsAfter(folded, f.words)
-	ofPlan := f.hasBefore && (before.topic == topicPlanned || before.topic == topicToday)
+	ofPlan := f.hasBefore && (before.topic == topic.Planned || before.topic == topic.Today)
 	switch {
-	case (asked.topic == topicNothing || asked.topic == topicWhy && asked.mention != "") && ahead:
-		asked.topic = topicCompetitors
-	case f.hasBefore && before.topic == topicNext && asked.topic == topicMix && asksForMore(f.prompt):
-		asked.topic = topicNext
+	case (asked.topic == topic.Nothing || asked.topic == topic.Why && asked.mention != "") && ahead:
+		asked.topic = topic.Competitors
+	case f.hasBefore && before.topic == topic.Next && asked.topic == topic.Mix && asksForMore(f.prompt):
+		asked.topic = topic.Next
 	case ofPlan && monthAlone.MatchString(folded):
-		asked.topic, asked.restated = topicPlanned, "what is planned in "+monthAlone.FindStringSubmatch(folded)[1]
+		asked.topic, asked.restated = topic.Planned, "what is planned in "+monthAlone.FindStringSubmatch(folded)[1]
 	case ofPlan && isAfter:
-		asked.topic, asked.restated = topicPlanned, strings.TrimRight(f.words, " ?!.")+" "+after
+		asked.topic, asked.restated = topic.Planned, strings.TrimRight(f.words, " ?!.")+" "+after
 	case ofPlan && timespan.IsAll(folded):
-		asked.topic = topicPlanned
+		asked.topic = topic.Planned
 	case f.hasBefore && formatAlone.MatchString(folded) && slices.Contains(overAllFormats, before.topic):
 		asked.topic, asked.mention = before.topic, before.mention
 	case f.hasBefore && meAlone.MatchString(folded):
 		asked.topic = before.topic
-	case f.hasBefore && aboutChange(folded) != "" && before.topic.rule().about != nil:
+	case f.hasBefore && aboutChange(folded) != "" && before.topic.Rule().OfAccount:
 		asked.topic, asked.mention, asked.private = before.topic, before.mention, before.private
 		asked.restated = strings.TrimRight(f.words, " ?!.") + aboutChange(folded)
 	case f.hasBefore && howManyMore.MatchString(folded) && !ofFollowers(asked, folded) &&
-		(before.topic == topicGoal || before.topic == topicGrowth):
+		(before.topic == topic.Goal || before.topic == topic.Growth):
 		asked.topic, asked.mention, asked.restated = before.topic, before.mention, strings.TrimRight(f.words, " ?!.")+stillMissing
-	case f.hasBefore && before.topic == topicGoal && reachedIt.MatchString(folded):
-		asked.topic, asked.restated = topicGoal, "did i reach my goal "+weekOf(reachedIt.FindStringSubmatch(folded)[1], f.words)
-	case f.hasBefore && before.topic == topicGoal && reachesIt.MatchString(folded):
-		asked.topic = topicGoal
-	case f.hasBefore && judged.MatchString(folded) && before.topic.rule().canBeJudged:
+	case f.hasBefore && before.topic == topic.Goal && reachedIt.MatchString(folded):
+		asked.topic, asked.restated = topic.Goal, "did i reach my goal "+weekOf(reachedIt.FindStringSubmatch(folded)[1], f.words)
+	case f.hasBefore && before.topic == topic.Goal && reachesIt.MatchString(folded):
+		asked.topic = topic.Goal
+	case f.hasBefore && judged.MatchString(folded) && before.topic.Rule().CanBeJudged:
 		asked.topic, asked.mention = before.topic, before.mention
 	case f.hasBefore && f.isNameless && before.mention != "" && f.refers == nobody && onlyMeasure(folded):
 		asked.mention = before.mention
-	case asked.topic != topicNothing:
+	case asked.topic != topic.Nothing:
 	case asked.mention == "" && !continues(f.prompt):
 	case f.hasBefore && (asked.mention == "" || continues(f.prompt) || len(strings.Fields(folded)) <= maxNameWords):
 		asked.topic = before.topic
@@ -234,7 +231,7 @@ func (f followup) withTopicBefore() intent {
 			asked.mention = before.mention
 		}
 	case asked.mention != "": // a name alone asks how it stands beside one's own
-		asked.topic = topicCompetitors
+		asked.topic = topic.Competitors
 	}
 	return asked
 }
@@ -248,17 +245,17 @@ var noNames = strings.Fields(`any all everyone everybody everything anything som
 	hour hours life work job myself`)
 
 // unknownName is the word of a folded prompt that stands where a name does and means nothing else, where the topic is of an account.
-func unknownName(folded string, about topic) string {
+func unknownName(folded string, about topic.Topic) string {
 	name := names.Unknown(folded)
-	if name == "" || slices.Contains(noNames, name) || read(name, nil).topic != topicNothing || weekday.MatchString(name) ||
-		myself.MatchString(name) || itself.MatchString(name) || askedFormat(name) != "" || privateIn(name) != nil {
+	if name == "" || slices.Contains(noNames, name) || read(name, nil).topic != topic.Nothing || asks.Weekday.MatchString(name) ||
+		asks.Myself.MatchString(name) || asks.Itself.MatchString(name) || asks.Format(name) != "" || private.In(name) != nil {
 		return ""
 	}
-	if _, spans := timespan.Ahead(name, time.Time{}); spans || spanPattern.MatchString(name) || month.MatchString(name) {
+	if _, spans := timespan.Ahead(name, time.Time{}); spans || asks.Span.MatchString(name) || month.MatchString(name) {
 		return ""
 	}
-	row := about.rule()
-	if about != topicNothing && about != topicRanking && (row.about == nil || about == topicNext || about == topicCaption) {
+	row := about.Rule()
+	if about != topic.Nothing && about != topic.Ranking && (!row.OfAccount || about == topic.Next || about == topic.Caption) {
 		return ""
 	}
 	return name
@@ -305,9 +302,6 @@ const maxMeasureWords = 4
 // maxNameWords is how many words name an account and ask nothing else of it: "bread theory then?".
 const maxNameWords = 3
 
-// ofThose refers to accounts that were named before.
-var ofThose = regexp.MustCompile(`\b(?:(?:of|between) (?:the |those |these )?(?:two|three|both)|of (?:them|those|these)|they both)\b`)
-
 // withMe ends a question about others that is about the user, too.
 const withMe = ", me included"
 
@@ -334,9 +328,6 @@ func namedBefore(turns []reply.Turn, known []string) (list []string) {
 	}
 	return list
 }
-
-// plurally refers to others: the user is no "they".
-var plurally = regexp.MustCompile(`\b(?:they|them|their|theirs)\b`)
 
 // lastNamed is the account that was named last; empty where several were at once, or none.
 func lastNamed(turns []reply.Turn, known []string) string {
@@ -368,9 +359,9 @@ func plainPrompt(prompt string, turns []reply.Turn, known []string) string {
 	rest := opening.WithoutInterjection(prompt)
 	switch {
 	case rest == prompt:
-	case continues(rest) || !read(rest, known).topic.rule().smallTalk:
+	case continues(rest) || !read(rest, known).topic.Rule().SmallTalk:
 		prompt = rest
-	case len(turns) > 0 && isBare(fold(rest), known):
+	case len(turns) > 0 && isBare(spelling.Fold(rest), known):
 		prompt = "and " + rest
 	}
 	if len(turns) == 0 {
@@ -391,6 +382,6 @@ var manyMore = regexp.MustCompile(`^(?:give me |show me )?(?:\d{1,2}|one|two|thr
 
 // continues reports whether a prompt says by itself that it goes on.
 func continues(prompt string) bool {
-	folded := fold(prompt)
+	folded := spelling.Fold(prompt)
 	return manyMore.MatchString(folded) || opening.GoesOn(folded)
 }

@@ -5,6 +5,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -238,25 +240,25 @@ func TestWhatToDoToday(t *testing.T) {
 }
 
 func TestTopicsInOtherWords(t *testing.T) {
-	for prompt, want := range map[string]topic{
-		"which hour is good for me": topicBestTime, "is Monday any good": topicBestTime, "when is good": topicBestTime,
-		"posts more until my goal": topicGoal, "how many posts more until my goal": topicGoal, "how many posts till my target": topicGoal,
-		"what do they post": topicMix, "what about my latest": topicTopPosts, "what do they do different": topicCompetitors,
-		"ok thanks": topicThanks, "hi, how are you": topicGreeting, "cool": topicThanks,
-		"what should i be doing right now": topicToday, "what did best this month": topicTopPosts,
-		"which weekday should i skip": topicBestTime, "is 9pm ok": topicBestTime,
-		"when do ppl engage most":                topicBestTime,
-		"i have 10 minutes what should i do now": topicToday,
-		"hi buddy, how did my last week go":      topicOverview, "hey what time should i post": topicBestTime,
+	for prompt, want := range map[string]topic.Topic{
+		"which hour is good for me": topic.BestTime, "is Monday any good": topic.BestTime, "when is good": topic.BestTime,
+		"posts more until my goal": topic.Goal, "how many posts more until my goal": topic.Goal, "how many posts till my target": topic.Goal,
+		"what do they post": topic.Mix, "what about my latest": topic.TopPosts, "what do they do different": topic.Competitors,
+		"ok thanks": topic.Thanks, "hi, how are you": topic.Greeting, "cool": topic.Thanks,
+		"what should i be doing right now": topic.Today, "what did best this month": topic.TopPosts,
+		"which weekday should i skip": topic.BestTime, "is 9pm ok": topic.BestTime,
+		"when do ppl engage most":                topic.BestTime,
+		"i have 10 minutes what should i do now": topic.Today,
+		"hi buddy, how did my last week go":      topic.Overview, "hey what time should i post": topic.BestTime,
 	} {
 		require.Equal(t, want, understand(prompt, nil, nil).topic, prompt)
 	}
 	goal := []reply.Turn{{Prompt: "how is my goal"}}
 	for _, prompt := range []string{"will i make it", "am i behind", "can i still get there", "is that doable"} {
-		require.Equal(t, topicGoal, understand(prompt, goal, nil).topic, prompt)
+		require.Equal(t, topic.Goal, understand(prompt, goal, nil).topic, prompt)
 	}
 	times := []reply.Turn{{Prompt: "when should I post"}}
-	require.Equal(t, topicBestTime, understand("and for reels", times, nil).topic)
+	require.Equal(t, topic.BestTime, understand("and for reels", times, nil).topic)
 }
 
 // Each earlier turn is read once, however many there are: small talk says nothing of what the conversation is about.
@@ -295,5 +297,5 @@ func TestWhatANewUserAsks(t *testing.T) {
 			require.NotContains(t, text, c.not, c.prompts)
 		}
 	}
-	require.Equal(t, "when should i post tomorrow?", fold("when shud i post tmrw?"))
+	require.Equal(t, "when should i post tomorrow?", spelling.Fold("when shud i post tmrw?"))
 }

@@ -1,6 +1,8 @@
 package coach
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestFollowersThatWereGotAreAGain(t *testing.T) {
 	const gained = "Your followers changed by [+"

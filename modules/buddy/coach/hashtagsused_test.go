@@ -1,6 +1,8 @@
 package coach
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestHashtagsByTheirUse(t *testing.T) {
 	const used = "The hashtags that you used most in the last 30 days, of [4](fact:own:postsIn30) posts:\n\n1. #rye: in [2]("

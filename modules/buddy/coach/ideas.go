@@ -6,13 +6,16 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/hashtags"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/ideas"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/theme"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/text"
@@ -67,7 +70,7 @@ func ideasOf(p prompted, r ideas.Request) []string {
 	asked := p.folded
 	if goesOnWith(p) {
 		for _, turn := range p.Turns {
-			asked += " " + fold(turn.Prompt)
+			asked += " " + spelling.Fold(turn.Prompt)
 		}
 	}
 	if subjectsAsked.MatchString(asked) {
@@ -135,7 +138,7 @@ func requestOf(p prompted, of facts.Subject, sheet facts.Sheet) ideas.Request {
 	}
 	for _, prompt := range prompts {
 		if r.Format == "" {
-			r.Format = askedFormat(fold(prompt))
+			r.Format = asks.Format(spelling.Fold(prompt))
 		}
 		if about, is := theme.Of(prompt); is && r.Theme == nil {
 			r.Theme = &about
@@ -153,7 +156,7 @@ func requestOf(p prompted, of facts.Subject, sheet facts.Sheet) ideas.Request {
 func goesOnWith(p prompted) bool { return len(p.Turns) > 0 && asksForMore(p.Prompt) }
 
 func asksForMore(prompt string) bool {
-	return continues(prompt) || formatWished.MatchString(fold(prompt))
+	return continues(prompt) || formatWished.MatchString(spelling.Fold(prompt))
 }
 
 // formatWished names a format and nothing else: "but for carousels", "only reels please".
@@ -288,19 +291,19 @@ func ideaOfPost(asked intent, folded string, turns []reply.Turn, sheet facts.She
 	p, found := meantPost(folded, turns, sheet, true)
 	note := ""
 	if of, missing := subjectOf(asked, sheet); missing == "" && of.History != nil {
-		if name, named := namedIn(before, cmp.Or(postNoun.FindString(before), "post"), of.History); named {
+		if name, named := namedIn(before, cmp.Or(asks.PostNoun.FindString(before), "post"), of.History); named {
 			posts := name.find(of.History)
 			switch {
 			case len(posts) > 0:
 				p, found, note = onepost.Cited(of, posts[0]), true, name.ifSeveral(of, posts)
 			case !name.latest:
 				return written{text: "I can't find " + phrasing.Article(name.said()) + " among " + allPosts(of) + ".",
-					about: topicNext, open: true}, true
+					about: topic.Next, open: true}, true
 			}
 		}
 	}
-	if list := sheet.Own; !found && list != nil && bestPost.MatchString(before) {
-		p, found = bestOf(*list, askedFormat(before))
+	if list := sheet.Own; !found && list != nil && asks.BestPost.MatchString(before) {
+		p, found = bestOf(*list, asks.Format(before))
 	}
 	if !found {
 		return written{}, false
@@ -310,7 +313,7 @@ func ideaOfPost(asked intent, folded string, turns []reply.Turn, sheet facts.She
 		best = sheet.Own.Several(facts.BestTime)
 	}
 	f, _ := p.Fact(facts.TopPost)
-	format := cmp.Or(askedFormat(behind), onepost.FormatOf(p.Of, f))
+	format := cmp.Or(asks.Format(behind), onepost.FormatOf(p.Of, f))
 	idea := nextPost + format + ":\n\n" + phrasing.Item(1, ideas.FromPost(p, best, format))
-	return written{text: phrasing.Paragraphs(note, idea), about: topicNext}, true
+	return written{text: phrasing.Paragraphs(note, idea), about: topic.Next}, true
 }

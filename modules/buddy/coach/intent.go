@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/besttime"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/daily"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/goal"
@@ -17,56 +17,19 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/private"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/terms"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
-)
-
-// topic is what a prompt is about.
-type topic string
-
-const (
-	topicGrowth      topic = "growth"
-	topicEngagement  topic = "engagement"
-	topicBestTime    topic = "best time"
-	topicHashtags    topic = "hashtags"
-	topicMix         topic = "content mix"
-	topicFrequency   topic = "frequency"
-	topicTopPosts    topic = "top posts"
-	topicSaved       topic = "saved posts"
-	topicCompetitors topic = "competitors"
-	topicNext        topic = "what to post next"
-	topicPlanned     topic = "planned ideas"
-	topicCaption     topic = "caption"
-	topicGoal        topic = "goal"
-	topicAudience    topic = "audience"
-	topicToday       topic = "today"    // what to do now
-	topicInsights    topic = "insights" // private figures
-	topicWhyBest     topic = "why a post did well"
-	topicRanking     topic = "ranking"
-	topicOverview    topic = "overview"
-	topicMeaning     topic = "meaning" // of a term
-	topicGreeting    topic = "greeting"
-	topicAbilities   topic = "abilities"
-	topicWhy         topic = "why"
-	topicThanks      topic = "thanks"
-	topicActions     topic = "actions" // that the coach is to take
-	topicFeeling     topic = "feeling"
-	topicDashboard   topic = "the dashboard's suggestions"
-	topicBilling     topic = "billing"
-	topicBuying      topic = "buying followers"
-	topicPeople      topic = "people" // who did something, not how many
-	topicUnseen      topic = "shadowban"
-	topicTrends      topic = "trends"
-	topicNothing     topic = "" // not understood
 )
 
 // intent is what is asked, and of whom.
 type intent struct {
-	topic   topic
+	topic   topic.Topic
 	mention string   // a username without its @; empty: nobody's
 	several []string // all that are mentioned, where there is more than one
 
@@ -80,12 +43,9 @@ type intent struct {
 	wrong   names.Misspelt // a name of these
 }
 
-// shortWords are whole words only: "hi" is not "which", "vs" is not "canvas".
-const shortWords = 3
-
 // read understands a prompt alone. known are usernames that may be written without an @.
 func read(prompt string, known []string) intent {
-	folded := fold(prompt)
+	folded := spelling.Fold(prompt)
 	list, wrong := names.In(prompt, folded, known)
 	asked := intent{wrong: wrong}
 	if len(list) > 0 {
@@ -95,142 +55,138 @@ func read(prompt string, known []string) intent {
 		asked.several = list
 	}
 	folded = spelling.Corrected(folded, known)
-	if decided := decidedTopic(folded); decided != topicNothing {
+	if decided := decidedTopic(folded); decided != topic.Nothing {
 		return intent{topic: decided}
 	}
-	withoutThen := earlier.ReplaceAllString(timespan.WithoutBeside(folded), "") // "compared to last month" compares no accounts
+	withoutThen := asks.Earlier.ReplaceAllString(timespan.WithoutBeside(folded), "") // "compared to last month" compares no accounts
 	asked.topic = topicByKeywords(withoutThen)
-	polite := topicNothing // small talk in words that a question may have, too: the "ok" of "is 9pm ok"
-	if asked.topic == topicThanks || asked.topic == topicGreeting {
-		polite, asked.topic = asked.topic, topicNothing
+	polite := topic.Nothing // small talk in words that a question may have, too: the "ok" of "is 9pm ok"
+	if asked.topic == topic.Thanks || asked.topic == topic.Greeting {
+		polite, asked.topic = asked.topic, topic.Nothing
 	}
 	asked.topic = topicOfPosts(asked.topic, folded)
 	asked.topic = topicOfPlans(asked, folded)
 	asked.topic = topicOfAccounts(asked, folded)
 	asked.topic = topicOfTimes(asked.topic, folded)
 	asked.topic = topicOtherwise(asked.topic, folded)
-	if countsAllPosts.MatchString(folded) {
-		asked.topic = topicFrequency
+	if asks.CountsAllPosts.MatchString(folded) {
+		asked.topic = topic.Frequency
 	}
-	asked.private = privateIn(folded)
-	if asked.private != nil && slices.Contains([]topic{topicNothing, topicSaved, topicFrequency, topicWhy}, asked.topic) {
-		asked.topic = topicInsights
+	asked.private = private.In(folded)
+	if asked.private != nil && slices.Contains([]topic.Topic{topic.Nothing, topic.Saved, topic.Frequency, topic.Why}, asked.topic) {
+		asked.topic = topic.Insights
 	}
-	if asked.topic == topicNothing {
+	if asked.topic == topic.Nothing {
 		asked.topic = polite
 	}
 	return asked
 }
 
 // decidedTopic is what a folded prompt is about whatever its keywords.
-func decidedTopic(folded string) topic {
+func decidedTopic(folded string) topic.Topic {
 	if _, is := terms.In(folded); is {
-		return topicMeaning
+		return topic.Meaning
 	}
 	if changesGoal.MatchString(folded) || changesIdea.MatchString(folded) || changesPlan.MatchString(folded) {
-		return topicActions
+		return topic.Actions
 	}
 	if _, _, isNumber := milestone.In(folded); isNumber {
-		return topicGrowth
+		return topic.Growth
 	}
 	if goal.Missed.MatchString(folded) {
-		return topicGoal
+		return topic.Goal
 	}
-	for _, s := range topicRules {
-		if s.asked != nil && s.asked.MatchString(folded) {
-			return s.topic
+	for _, s := range topic.Rules {
+		if s.Asked != nil && s.Asked.MatchString(folded) {
+			return s.Topic
 		}
 	}
-	return topicNothing
+	return topic.Nothing
 }
 
 // topicByKeywords is the topic with the most keywords in a folded prompt.
-func topicByKeywords(folded string) (about topic) {
+func topicByKeywords(folded string) (about topic.Topic) {
 	most := 0
-	for _, t := range topicRules {
+	for _, t := range topic.Rules {
 		found := 0
-		for _, keyword := range t.keywords {
-			if says(folded, keyword) {
+		for _, keyword := range t.Keywords {
+			if spelling.Says(folded, keyword) {
 				found++
 			}
 		}
 		if found > most {
-			most, about = found, t.topic
+			most, about = found, t.Topic
 		}
 	}
 	return about
 }
 
 // ofOnePost are the topics whose figures a prompt may ask of the latest post.
-var ofOnePost = []topic{topicMix, topicEngagement, topicHashtags}
+var ofOnePost = []topic.Topic{topic.Mix, topic.Engagement, topic.Hashtags}
 
 // topicOfPosts corrects a topic where a prompt asks for posts, or for the time that they do best.
-func topicOfPosts(about topic, folded string) topic {
-	timed := online.MatchString(folded) || goodTime.MatchString(folded) || published.MatchString(folded)
-	if timed && slices.Contains([]topic{topicGrowth, topicAudience, topicNothing}, about) {
-		about = topicBestTime
+func topicOfPosts(about topic.Topic, folded string) topic.Topic {
+	timed := asks.Online.MatchString(folded) || asks.GoodTime.MatchString(folded) || asks.Published.MatchString(folded)
+	if timed && slices.Contains([]topic.Topic{topic.Growth, topic.Audience, topic.Nothing}, about) {
+		about = topic.BestTime
 	}
-	if about == topicEngagement && whenEngaged.MatchString(folded) {
-		about = topicBestTime
+	if about == topic.Engagement && asks.WhenEngaged.MatchString(folded) {
+		about = topic.BestTime
 	}
-	latest := latestPattern.MatchString(folded) && !changePattern.MatchString(folded)
-	if asksTaste.MatchString(folded) || latest && slices.Contains(ofOnePost, about) ||
-		(latest || postedWhat(folded)) && about == topicNothing || postedWhat(folded) && (about == topicCompetitors || about == topicMix) {
-		about = topicTopPosts
+	latest := asks.Latest.MatchString(folded) && !asks.Change.MatchString(folded)
+	if asks.Taste.MatchString(folded) || latest && slices.Contains(ofOnePost, about) ||
+		(latest || asks.PostedWhat(folded)) && about == topic.Nothing || asks.PostedWhat(folded) && (about == topic.Competitors || about == topic.Mix) {
+		about = topic.TopPosts
 	}
-	if postsAsked.MatchString(folded) && about != topicSaved && about != topicNext {
-		about = topicTopPosts
+	if asks.Best.MatchString(folded) && about != topic.Saved && about != topic.Next {
+		about = topic.TopPosts
 	}
-	if oldestAsked.MatchString(folded) {
-		return topicTopPosts
+	if asks.Oldest.MatchString(folded) {
+		return topic.TopPosts
 	}
-	if whyAsked.MatchString(folded) && aboutAPost.MatchString(folded) || aboutItself.MatchString(folded) {
-		about = topicWhyBest
+	if asks.Why.MatchString(folded) && asks.AboutAPost.MatchString(folded) || asks.AboutItself.MatchString(folded) {
+		about = topic.WhyBest
 	}
 	return about
 }
 
 // topicOfPlans corrects a topic where a prompt asks for the goal, for what is posted in general or for what to post.
-func topicOfPlans(asked intent, folded string) topic {
+func topicOfPlans(asked intent, folded string) topic.Topic {
 	about := asked.topic
-	if about == topicFrequency && goalNamed.MatchString(folded) {
-		about = topicGoal
+	if about == topic.Frequency && goalNamed.MatchString(folded) {
+		about = topic.Goal
 	}
-	if about == topicNothing && whatPosted.MatchString(folded) {
-		about = topicMix
+	if about == topic.Nothing && asks.WhatPosted.MatchString(folded) {
+		about = topic.Mix
 	}
-	if slices.Contains([]topic{topicNothing, topicCaption}, about) && againAsked.MatchString(folded) && asked.mention == "" {
-		about = topicNext
+	if slices.Contains([]topic.Topic{topic.Nothing, topic.Caption}, about) && againAsked.MatchString(folded) && asked.mention == "" {
+		about = topic.Next
 	}
-	if ideasAsked.MatchString(folded) && (about == topicNothing || about == topicMix) {
-		about = topicNext
+	if ideasAsked.MatchString(folded) && (about == topic.Nothing || about == topic.Mix) {
+		about = topic.Next
 	}
 	return about
 }
 
 // topicOfAccounts corrects a topic where a prompt compares accounts, or asks why a figure has moved.
-func topicOfAccounts(asked intent, folded string) topic {
+func topicOfAccounts(asked intent, folded string) topic.Topic {
 	about := asked.topic
-	besideOwn := asked.mention != "" && (whoMore.MatchString(folded) || isBigger.MatchString(folded)) && myself.MatchString(folded)
-	ofOne := asked.mention != "" && asked.several == nil && about == topicTopPosts // "who is @rye's top post"
-	if ranks(folded) && !ofOne || besideOwn || isApart(asked, folded) || asked.several != nil && comparative.MatchString(folded) {
-		about = topicRanking
+	besideOwn := asked.mention != "" && (asks.WhoMore.MatchString(folded) || asks.IsBigger.MatchString(folded)) && asks.Myself.MatchString(folded)
+	ofOne := asked.mention != "" && asked.several == nil && about == topic.TopPosts // "who is @rye's top post"
+	if ranks(folded) && !ofOne || besideOwn || isApart(asked, folded) || asked.several != nil && asks.Comparative.MatchString(folded) {
+		about = topic.Ranking
 	}
-	isBesideThem := asked.mention == "" && besideThem.MatchString(folded) && myself.MatchString(folded)
-	if asked.several != nil && about == topicNothing || isBesideThem && slices.Contains(besideTopics, about) {
-		about = topicCompetitors
+	isBesideThem := asked.mention == "" && asks.BesideThem.MatchString(folded) && asks.Myself.MatchString(folded)
+	if asked.several != nil && about == topic.Nothing || isBesideThem && slices.Contains(besideTopics, about) {
+		about = topic.Competitors
 	}
-	if about == topicWhy {
-		if changed := changedTopic(folded); changed != topicNothing {
+	if about == topic.Why {
+		if changed := changedTopic(folded); changed != topic.Nothing {
 			about = changed
 		}
 	}
 	return about
 }
-
-// besideThem sets something beside the accounts that were chosen, without naming one.
-var besideThem = regexp.MustCompile(`\b(?:vs|versus|than|compared (?:to|with)|against|beside) ` +
-	`(?:(?:my|the|our|all|other|of) )*(?:them|they|theirs|others|competit(?:ors?|ion)|rivals?)\b`)
 
 // dayToPost asks for the weekday to post on.
 var dayToPost = regexp.MustCompile(`\b(?:best|worst|slowest|weakest|strongest) day\b.*` +
@@ -238,40 +194,40 @@ var dayToPost = regexp.MustCompile(`\b(?:best|worst|slowest|weakest|strongest) d
 	`|likes|comments|engagement))\b`)
 
 // topicOfTimes corrects a topic where a prompt names days or hours.
-func topicOfTimes(about topic, folded string) topic {
-	if slices.Contains([]topic{topicNothing, topicFrequency, topicMix}, about) &&
+func topicOfTimes(about topic.Topic, folded string) topic.Topic {
+	if slices.Contains([]topic.Topic{topic.Nothing, topic.Frequency, topic.Mix}, about) &&
 		(planquery.AsksSpan(folded) || planquery.AsksPast(folded)) {
-		about = topicPlanned
+		about = topic.Planned
 	}
-	if about == topicMix && goodHour.MatchString(folded) {
-		about = topicBestTime
+	if about == topic.Mix && goodHour.MatchString(folded) {
+		about = topic.BestTime
 	}
-	if eachWeekday.MatchString(folded) || about == topicNothing && didPost.MatchString(folded) {
-		about = topicFrequency
+	if asks.EachWeekday.MatchString(folded) || about == topic.Nothing && didPost.MatchString(folded) {
+		about = topic.Frequency
 	}
-	if strings.HasPrefix(folded, "should i post") && (goodTime.MatchString(folded) || weekday.MatchString(folded)) ||
+	if strings.HasPrefix(folded, "should i post") && (asks.GoodTime.MatchString(folded) || asks.Weekday.MatchString(folded)) ||
 		strings.Contains(folded, "good idea to post at ") || strings.Contains(folded, "good idea to post on ") {
-		return topicBestTime
+		return topic.BestTime
 	}
 	if daily.IsOneDay(folded) {
-		about = topicGrowth
+		about = topic.Growth
 	}
-	if slices.Contains([]topic{topicNothing, topicMix, topicEngagement}, about) && dayToPost.MatchString(folded) {
-		about = topicBestTime
+	if slices.Contains([]topic.Topic{topic.Nothing, topic.Mix, topic.Engagement}, about) && dayToPost.MatchString(folded) {
+		about = topic.BestTime
 	}
-	if _, found := whenAsked(folded); found && about != topicCompetitors && about != topicRanking {
-		about = topicFrequency
+	if _, found := asks.When(folded); found && about != topic.Competitors && about != topic.Ranking {
+		about = topic.Frequency
 	}
-	if slices.Contains([]topic{topicNothing, topicBestTime, topicEngagement, topicTopPosts}, about) && weekday.MatchString(folded) &&
-		!postedWhat(folded) && !restate.TheOnWeekday.MatchString(folded) {
-		about = topicBestTime
+	if slices.Contains([]topic.Topic{topic.Nothing, topic.BestTime, topic.Engagement, topic.TopPosts}, about) && asks.Weekday.MatchString(folded) &&
+		!asks.PostedWhat(folded) && !restate.TheOnWeekday.MatchString(folded) {
+		about = topic.BestTime
 	}
-	if _, found := records.WhenIn(folded); about == topicNothing && found && postsNamed.MatchString(folded) ||
+	if _, found := records.WhenIn(folded); about == topic.Nothing && found && postsNamed.MatchString(folded) ||
 		besttime.Compares(folded) {
-		about = topicBestTime
+		about = topic.BestTime
 	}
 	if _, found := records.RankedOn(folded); found {
-		about = topicTopPosts
+		about = topic.TopPosts
 	}
 	return about
 }
@@ -290,46 +246,46 @@ var comparesSpans = regexp.MustCompile(`\bcompare|\b(?:am i|are we) doing (?:bet
 	`|\b(?:is|was) (?:this|last) (?:week|month|year) (?:\w+ )?(?:better|worse)\b`)
 
 // topicOtherwise is what a prompt is about that names no topic.
-func topicOtherwise(about topic, folded string) topic {
+func topicOtherwise(about topic.Topic, folded string) topic.Topic {
 	switch {
-	case about != topicNothing:
+	case about != topic.Nothing:
 		return about
 	case aboveAverage.MatchString(folded):
-		return topicCompetitors
-	case norm.MatchString(folded) && strings.Contains(folded, "%"):
-		return topicEngagement
-	case future.MatchString(folded) && toReach.MatchString(folded):
-		return topicGrowth
+		return topic.Competitors
+	case asks.Norm.MatchString(folded) && strings.Contains(folded, "%"):
+		return topic.Engagement
+	case asks.Future.MatchString(folded) && private.ToReach.MatchString(folded):
+		return topic.Growth
 	case timespan.WithoutBeside(folded) != folded && postsNamed.MatchString(folded):
-		return topicFrequency
+		return topic.Frequency
 	case timespan.WithoutBeside(folded) != folded && comparesSpans.MatchString(folded):
-		return topicOverview
-	case bestMonth.MatchString(folded):
-		return topicOverview
-	case inCommon.MatchString(folded):
-		return topicSaved
-	case howItWent.MatchString(folded), onepost.AsksWhetherWell(folded) && timespan.HasPast(folded) && !postNoun.MatchString(folded):
-		return topicOverview
+		return topic.Overview
+	case asks.BestMonth.MatchString(folded):
+		return topic.Overview
+	case asks.InCommon.MatchString(folded):
+		return topic.Saved
+	case howItWent.MatchString(folded), onepost.AsksWhetherWell(folded) && timespan.HasPast(folded) && !asks.PostNoun.MatchString(folded):
+		return topic.Overview
 	case latest.Named(folded) != "" && onepost.AsksHowItDid(folded):
-		return topicEngagement
+		return topic.Engagement
 	default:
-		return topicNothing
+		return topic.Nothing
 	}
 }
 
 // publishedOrPlanned is the topic of a prompt that counts the posts of a span without saying whether it means published or planned ones:
 // a month that has begun is counted by what was published.
-func publishedOrPlanned(about topic, folded string, sheet facts.Sheet) topic {
+func publishedOrPlanned(about topic.Topic, folded string, sheet facts.Sheet) topic.Topic {
 	today, known := todayOf(sheet)
 	switch {
-	case !known || !slices.Contains([]topic{topicPlanned, topicFrequency, topicMix}, about) || !planquery.CountsSpan(folded):
+	case !known || !slices.Contains([]topic.Topic{topic.Planned, topic.Frequency, topic.Mix}, about) || !planquery.CountsSpan(folded):
 		return about
 	case !planquery.CountsPublished(folded, today):
-		return topicPlanned
-	case askedFormat(folded) != "":
-		return topicMix
+		return topic.Planned
+	case asks.Format(folded) != "":
+		return topic.Mix
 	default:
-		return topicFrequency
+		return topic.Frequency
 	}
 }
 
@@ -343,57 +299,4 @@ func todayOf(sheet facts.Sheet) (time.Time, bool) {
 	}
 	now := records.Today(sheet.Own.History)
 	return time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC), true
-}
-
-// says reports whether a text has a keyword where a word begins; a short keyword only as a whole word.
-func says(folded, keyword string) bool {
-	for at := 0; ; {
-		i := strings.Index(folded[at:], keyword)
-		if i < 0 {
-			return false
-		}
-		from, to := at+i, at+i+len(keyword)
-		begins := from == 0 || !isWord(folded[from-1])
-		ends := len(keyword) > shortWords || to == len(folded) || !isWord(folded[to]) || !isWord(folded[to-1])
-		if begins && ends {
-			return true
-		}
-		at = from + 1
-	}
-}
-
-func isWord(b byte) bool { return b >= 'a' && b <= 'z' || b >= '0' && b <= '9' || b >= 0x80 }
-
-// contraction is one that is written without its apostrophe.
-var contraction = regexp.MustCompile(`\b(who|what|how|where|when|yesterday)s\b`)
-
-// shorthand is how words are typed in haste, and what they are.
-//
-//nolint:misspell // on purpose
-var shorthand = map[string]string{
-	"tmrw": "tomorrow", "tmr": "tomorrow", "2moro": "tomorrow", "2day": "today", "shud": "should", "shoud": "should", "wich": "which",
-	"whch": "which", "wat": "what", "ppl": "people", "pic": "picture", "pics": "pictures", "u": "you", "r": "are", "ur": "your",
-	"er": "engagement rate", "til": "until", "till": "until",
-}
-
-// thenForThan is a comparison with its "than" misspelt.
-var thenForThan = regexp.MustCompile(`\b(` + comparatives + `|more often|more \w+) then (\w)`)
-
-// fold makes letters small, one space of many, and writes out contractions and shorthand, but for the captions that it quotes: who's and
-// whos are "who s".
-func fold(s string) string {
-	words := strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return unicode.IsSpace(r) || r == '\u2019' || r == '\'' })
-	return spelling.OutsideQuotes(strings.Join(words, " "), writtenOut)
-}
-
-// writtenOut is a part of a prompt, in small letters, without what is written in haste.
-func writtenOut(part string) string {
-	words := strings.Split(part, " ")
-	for i, word := range words {
-		bare := strings.TrimRight(word, "?!.,;:")
-		if long, short := shorthand[bare]; short {
-			words[i] = long + word[len(bare):]
-		}
-	}
-	return thenForThan.ReplaceAllString(contraction.ReplaceAllString(strings.Join(words, " "), "$1 s"), "$1 than $2")
 }

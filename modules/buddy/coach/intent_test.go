@@ -6,38 +6,39 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
 func TestUnderstand(t *testing.T) {
 	known := []string{"noa.bakes", "bea"}
 	for prompt, want := range map[string]intent{
-		"How is my account growing?":             {topic: topicGrowth},
-		"did I gain or lose followers":           {topic: topicGrowth},
-		"What's my engagement rate?":             {topic: topicEngagement},
-		"are my likes going down":                {topic: topicEngagement},
-		"When should I post?":                    {topic: topicBestTime},
-		"WHAT TIME IS BEST":                      {topic: topicBestTime},
-		"best day to post a reel":                {topic: topicBestTime},
-		"Which hashtags work for me?":            {topic: topicHashtags},
-		"Should I post more reels or carousels?": {topic: topicMix},
-		"How often should I post":                {topic: topicFrequency},
-		"Which post worked best?":                {topic: topicTopPosts},
-		"How do I compare with my competitors?":  {topic: topicCompetitors},
-		"me vs @Noa.Bakes":                       {topic: topicCompetitors, mention: "noa.bakes"},
-		"How fast does @noa.bakes grow?":         {topic: topicGrowth, mention: "noa.bakes"},
-		"what is noa.bakes doing":                {topic: topicCompetitors, mention: "noa.bakes"},
-		"What should I post next?":               {topic: topicNext},
-		"Write me a caption about rye":           {topic: topicCaption},
-		"How far am I from my goal?":             {topic: topicGoal},
-		"hi":                                     {topic: topicGreeting},
-		"which":                                  {topic: topicNothing},
-		"Thanks!":                                {topic: topicThanks},
-		"What can you do?":                       {topic: topicAbilities},
-		"why?":                                   {topic: topicWhy},
-		"What is the capital of France?":         {topic: topicNothing},
-		"":                                       {topic: topicNothing},
-		"canvas":                                 {topic: topicNothing},
+		"How is my account growing?":             {topic: topic.Growth},
+		"did I gain or lose followers":           {topic: topic.Growth},
+		"What's my engagement rate?":             {topic: topic.Engagement},
+		"are my likes going down":                {topic: topic.Engagement},
+		"When should I post?":                    {topic: topic.BestTime},
+		"WHAT TIME IS BEST":                      {topic: topic.BestTime},
+		"best day to post a reel":                {topic: topic.BestTime},
+		"Which hashtags work for me?":            {topic: topic.Hashtags},
+		"Should I post more reels or carousels?": {topic: topic.Mix},
+		"How often should I post":                {topic: topic.Frequency},
+		"Which post worked best?":                {topic: topic.TopPosts},
+		"How do I compare with my competitors?":  {topic: topic.Competitors},
+		"me vs @Noa.Bakes":                       {topic: topic.Competitors, mention: "noa.bakes"},
+		"How fast does @noa.bakes grow?":         {topic: topic.Growth, mention: "noa.bakes"},
+		"what is noa.bakes doing":                {topic: topic.Competitors, mention: "noa.bakes"},
+		"What should I post next?":               {topic: topic.Next},
+		"Write me a caption about rye":           {topic: topic.Caption},
+		"How far am I from my goal?":             {topic: topic.Goal},
+		"hi":                                     {topic: topic.Greeting},
+		"which":                                  {topic: topic.Nothing},
+		"Thanks!":                                {topic: topic.Thanks},
+		"What can you do?":                       {topic: topic.Abilities},
+		"why?":                                   {topic: topic.Why},
+		"What is the capital of France?":         {topic: topic.Nothing},
+		"":                                       {topic: topic.Nothing},
+		"canvas":                                 {topic: topic.Nothing},
 	} {
 		require.Equal(t, want, understand(prompt, nil, known), prompt)
 	}
@@ -46,19 +47,19 @@ func TestUnderstand(t *testing.T) {
 func TestWhatGoesOn(t *testing.T) {
 	turns := []reply.Turn{{Prompt: "How is my account growing?"}, {Prompt: "Thanks!"}}
 	for prompt, want := range map[string]intent{
-		"and @bea?":             {topic: topicGrowth, mention: "bea"},
-		"what about @noa.bakes": {topic: topicGrowth, mention: "noa.bakes"},
-		"why?":                  {topic: topicWhy},
-		"And my hashtags?":      {topic: topicHashtags},
-		"And else?":             {topic: topicGrowth},
-		"How deep is the sea?":  {topic: topicNothing},
+		"and @bea?":             {topic: topic.Growth, mention: "bea"},
+		"what about @noa.bakes": {topic: topic.Growth, mention: "noa.bakes"},
+		"why?":                  {topic: topic.Why},
+		"And my hashtags?":      {topic: topic.Hashtags},
+		"And else?":             {topic: topic.Growth},
+		"How deep is the sea?":  {topic: topic.Nothing},
 	} {
 		got := understand(prompt, turns, nil)
 		got.restated = ""
 		require.Equal(t, want, got, prompt)
 	}
 	asked := understand("and what time?", []reply.Turn{{Prompt: "@bea"}}, nil)
-	require.Equal(t, intent{topic: topicBestTime}, asked, "another topic is about the own account again")
+	require.Equal(t, intent{topic: topic.BestTime}, asked, "another topic is about the own account again")
 }
 
 func TestWhoIsMeant(t *testing.T) {
@@ -70,26 +71,26 @@ func TestWhoIsMeant(t *testing.T) {
 		turns  []reply.Turn
 		want   intent
 	}{
-		{"and my engagement rate?", aboutNoa, intent{topic: topicEngagement}},
-		{"what about me?", aboutNoa, intent{topic: topicGrowth}},
-		{"and mine?", aboutNoa, intent{topic: topicGrowth}},
-		{"How often do I post?", aboutNoa, intent{topic: topicFrequency}},
-		{"how often does it post?", aboutNoa, intent{topic: topicFrequency, mention: "noa.bakes"}},
-		{"its engagement rate", aboutNoa, intent{topic: topicEngagement, mention: "noa.bakes"}},
-		{"which hashtags do they use", aboutNoa, intent{topic: topicHashtags, mention: "noa.bakes"}},
-		{"what's her best time?", aboutNoa, intent{topic: topicBestTime, mention: "noa.bakes"}},
-		{"its worst one", posts, intent{topic: topicTopPosts, mention: "noa.bakes"}},
-		{"why did it do best?", posts, intent{topic: topicWhyBest, mention: "noa.bakes"}},
-		{"why did the first one do so well", posts, intent{topic: topicWhyBest, mention: "noa.bakes"}},
-		{"why did my best post do well", posts, intent{topic: topicWhyBest}},
-		{"when should I post it?", posts, intent{topic: topicBestTime}},
-		{"what's the best time to post it", posts, intent{topic: topicBestTime}},
-		{"is it good to post daily? how often?", aboutNoa, intent{topic: topicFrequency}},
-		{"their growth", append(slices.Clone(aboutNoa), reply.Turn{Prompt: "and @bea?"}), intent{topic: topicGrowth, mention: "bea"}},
-		{"its growth", append(slices.Clone(aboutNoa), reply.Turn{Prompt: "How do I grow?"}), intent{topic: topicGrowth}},
-		{"does noa.bakes post more than me", nil, intent{topic: topicFrequency, mention: "noa.bakes"}},
-		{"is noa.bakes better than me", nil, intent{topic: topicCompetitors, mention: "noa.bakes"}},
-		{"is it better than me?", aboutNoa, intent{topic: topicCompetitors, mention: "noa.bakes"}},
+		{"and my engagement rate?", aboutNoa, intent{topic: topic.Engagement}},
+		{"what about me?", aboutNoa, intent{topic: topic.Growth}},
+		{"and mine?", aboutNoa, intent{topic: topic.Growth}},
+		{"How often do I post?", aboutNoa, intent{topic: topic.Frequency}},
+		{"how often does it post?", aboutNoa, intent{topic: topic.Frequency, mention: "noa.bakes"}},
+		{"its engagement rate", aboutNoa, intent{topic: topic.Engagement, mention: "noa.bakes"}},
+		{"which hashtags do they use", aboutNoa, intent{topic: topic.Hashtags, mention: "noa.bakes"}},
+		{"what's her best time?", aboutNoa, intent{topic: topic.BestTime, mention: "noa.bakes"}},
+		{"its worst one", posts, intent{topic: topic.TopPosts, mention: "noa.bakes"}},
+		{"why did it do best?", posts, intent{topic: topic.WhyBest, mention: "noa.bakes"}},
+		{"why did the first one do so well", posts, intent{topic: topic.WhyBest, mention: "noa.bakes"}},
+		{"why did my best post do well", posts, intent{topic: topic.WhyBest}},
+		{"when should I post it?", posts, intent{topic: topic.BestTime}},
+		{"what's the best time to post it", posts, intent{topic: topic.BestTime}},
+		{"is it good to post daily? how often?", aboutNoa, intent{topic: topic.Frequency}},
+		{"their growth", append(slices.Clone(aboutNoa), reply.Turn{Prompt: "and @bea?"}), intent{topic: topic.Growth, mention: "bea"}},
+		{"its growth", append(slices.Clone(aboutNoa), reply.Turn{Prompt: "How do I grow?"}), intent{topic: topic.Growth}},
+		{"does noa.bakes post more than me", nil, intent{topic: topic.Frequency, mention: "noa.bakes"}},
+		{"is noa.bakes better than me", nil, intent{topic: topic.Competitors, mention: "noa.bakes"}},
+		{"is it better than me?", aboutNoa, intent{topic: topic.Competitors, mention: "noa.bakes"}},
 	} {
 		got := understand(c.prompt, c.turns, known)
 		got.restated = ""
@@ -105,15 +106,11 @@ func FuzzUnderstand(f *testing.F) {
 }
 
 func TestEveryTopicHasAnAnswer(t *testing.T) {
-	for _, s := range topicRules {
-		require.NotEqual(t, s.about == nil, s.general == nil, "%s", s.topic)
+	for _, rule := range topic.Rules {
+		a, told := answers[rule.Topic]
+		require.True(t, told, "%s", rule.Topic)
+		require.NotEqual(t, a.about == nil, a.general == nil, "%s", rule.Topic)
+		require.Equal(t, rule.OfAccount, a.about != nil, "%s", rule.Topic)
 	}
-	for _, named := range []topic{
-		topicGrowth, topicEngagement, topicBestTime, topicHashtags, topicMix, topicFrequency, topicTopPosts, topicSaved, topicCompetitors,
-		topicNext, topicCaption, topicGoal, topicAudience, topicInsights, topicWhyBest, topicRanking, topicOverview, topicMeaning,
-		topicGreeting, topicAbilities, topicWhy, topicThanks, topicNothing,
-	} {
-		s := named.rule()
-		require.True(t, s.about != nil || s.general != nil, "%s", named)
-	}
+	require.Len(t, answers, len(topic.Rules))
 }

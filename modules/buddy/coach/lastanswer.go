@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/goal"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
@@ -15,6 +16,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planned"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/text"
@@ -22,18 +24,10 @@ import (
 
 // How a question goes on with the figure before, as it is put behind that figure's question.
 const (
-	asPercent    = " in percent"
-	upwards      = " up or down"
 	stillMissing = " how many are still missing"
 )
 
 var (
-	inPercent = regexp.MustCompile(opening.Maybe + `(?:(?:what|how much) (?:is|s) (?:that|it|this) )?` +
-		`(?:in|as) (?:a )?(?:percent|percentages?|%)[ ?.!]*$` +
-		`|` + asPercent + `$`)
-	upOrDown = regexp.MustCompile(opening.Maybe + `(?:did|has|is|are|was|were) (?:it|that|this|they|those) (?:\w+ )?` +
-		`(?:up|down|higher|lower|better|worse|ris\w+|fall\w*|improv\w+|drop\w*)` +
-		`(?: or (?:\w+ )?(?:up|down|lower|higher|worse|better|fall\w*|drop\w*))?[ ?.!]*$|` + upwards + `$`)
 	howManyMore = regexp.MustCompile(opening.Maybe + `how many (?:more[ ?.!]*$|(?:more )?(?:(?:posts|followers|of them) )?` +
 		`(?:do i (?:still )?need|are (?:still )?(?:missing|left)` +
 		`|to go|are (?:still )?needed|am i (?:still )?missing)\b.*$)`)
@@ -42,10 +36,10 @@ var (
 // aboutChange is what a prompt asks of the figure before, if anything.
 func aboutChange(folded string) string {
 	switch {
-	case inPercent.MatchString(folded):
-		return asPercent
-	case upOrDown.MatchString(folded):
-		return upwards
+	case asks.InPercent.MatchString(folded):
+		return asks.AsPercent
+	case asks.UpOrDown.MatchString(folded):
+		return asks.Upwards
 	default:
 		return ""
 	}
@@ -53,23 +47,23 @@ func aboutChange(folded string) string {
 
 // answerFollowup answers what goes on with a figure: in percent, whether it rose, how many are missing. Empty: nothing of that is asked,
 // or the span that is asked for has its own answer.
-func answerFollowup(about topic, folded string, of facts.Subject) string {
+func answerFollowup(about topic.Topic, folded string, of facts.Subject) string {
 	_, spans := records.SpanAsked(folded, of)
-	percent, direct := strings.HasSuffix(folded, asPercent), strings.HasSuffix(folded, upwards)
+	percent, direct := strings.HasSuffix(folded, asks.AsPercent), strings.HasSuffix(folded, asks.Upwards)
 	switch {
 	case strings.HasSuffix(folded, stillMissing):
 		return "There is no goal for followers in Bowerbird, only one for posts a week, so I can't say how many are missing."
-	case about == topicGrowth && spans:
+	case about == topic.Growth && spans:
 		return ""
-	case about == topicGrowth && percent:
+	case about == topic.Growth && percent:
 		begins := "In percent, " + text.LowerFirst(phrasing.Whose(of))
 		return sayFigure(of, facts.GrowthPercent, begins, " followers changed by ", " in the last 30 days.")
-	case about == topicGrowth && direct:
+	case about == topic.Growth && direct:
 		f, _ := of.Known(facts.Growth)
 		return sayFigure(of, facts.Growth, direction(f), phrasing.Whose(of)+" followers changed by ", " in the last 30 days.")
-	case about == topicEngagement && percent:
+	case about == topic.Engagement && percent:
 		return sayFigure(of, facts.Rate, "", "The rate is in percent already: ", " of the followers like or comment on a post, on average.")
-	case about == topicEngagement && direct:
+	case about == topic.Engagement && direct:
 		f, _ := of.Known(facts.RateChange)
 		return sayFigure(of, facts.RateChange, direction(f), phrasing.Whose(of)+" engagement rate changed by ", " against the 30 days before.")
 	case percent:
@@ -103,21 +97,16 @@ func direction(change reply.Fact) string {
 }
 
 // ofDaysOver answers of the goal or the plan of days that are over; empty: that is not asked, or not known.
-func ofDaysOver(about topic, folded string, sheet facts.Sheet) string {
+func ofDaysOver(about topic.Topic, folded string, sheet facts.Sheet) string {
 	switch about {
-	case topicGoal:
+	case topic.Goal:
 		return goal.OfWeek(folded, sheet)
-	case topicPlanned:
+	case topic.Planned:
 		return planned.OfPastSpan(folded, sheet.Planner)
 	default:
 		return ""
 	}
 }
-
-// sampleAsked asks how many posts or days a figure is based on.
-var sampleAsked = regexp.MustCompile(opening.Maybe +
-	`(?:(?:how many|what|which)(?: \w+)? (?:is|are|was|were|s) (?:that|this|it|they|those|these)(?: \w+)? (?:based on|from|out of)` +
-	`|(?:based on|from|out of) (?:how many|what|which)(?: \w+)?)[ ?.!]*$`)
 
 // bareWhy asks for causes, not for formulas.
 var bareWhy = regexp.MustCompile(opening.Maybe + `why(?: tho(?:ugh)?| so| not| then| (?:is|was|are|were) (?:that|this|it|they|those|s?he)` +
@@ -130,11 +119,11 @@ func explain(question reply.Question, sheet facts.Sheet) string {
 		return "Ask me about a figure first, and I'll tell you how it's computed."
 	}
 	last := question.Turns[len(question.Turns)-1].Answer
-	folded := spelling.Corrected(fold(question.Prompt), nil)
-	if sampleAsked.MatchString(folded) {
+	folded := spelling.Corrected(spelling.Fold(question.Prompt), nil)
+	if asks.Sample.MatchString(folded) {
 		return listCited(last, "Here's what those figures are based on:", sheet, sample)
 	}
-	isWhy := bareAspect.MatchString(folded)
+	isWhy := asks.BareAspect.MatchString(folded)
 	if isWhy && sheet.Own != nil && !strings.Contains(last, nextPost) {
 		if apart := formatsApart(last, *sheet.Own); apart != "" {
 			return apart
@@ -153,7 +142,7 @@ func sample(f reply.Fact) string { return phrasing.Counting(f.N, f.Counted+"s") 
 
 // samples are what the last answer's figures are based on, where a prompt asks for it.
 func samples(folded string, turns []reply.Turn, sheet facts.Sheet) string {
-	if len(turns) == 0 || !sampleAsked.MatchString(folded) {
+	if len(turns) == 0 || !asks.Sample.MatchString(folded) {
 		return ""
 	}
 	return " " + listCited(turns[len(turns)-1].Answer, "", sheet, sample)
@@ -246,7 +235,7 @@ func postsBefore(turns []reply.Turn, sheet facts.Sheet) (named [][]onepost.Post)
 // lastPosts are the posts of the last answer, whatever was thanked for since.
 func lastPosts(turns []reply.Turn, sheet facts.Sheet) []onepost.Post {
 	for _, turn := range slices.Backward(turns) {
-		if !read(turn.Prompt, nil).topic.rule().smallTalk || strings.Contains(turn.Answer, "(fact:") {
+		if !read(turn.Prompt, nil).topic.Rule().SmallTalk || strings.Contains(turn.Answer, "(fact:") {
 			return postsIn(turn.Answer, sheet)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/besttime"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/hashtags"
@@ -17,9 +18,12 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/private"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/summary"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/verdict"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -28,12 +32,7 @@ import (
 )
 
 var (
-	// asksGain asks for a change of followers, not for their number.
-	asksGain = regexp.MustCompile(`\b(?:gain\w*|grow\w*|grew|` + losing +
-		`|chang\w*|new followers|(?:get|got|win|won|add|added) (?:\w+ )?followers|more|fewer|net)\b` +
-		`|\bdid (?:\S+ ){1,2}(?:get|win|add|earn)\b|\b(?:have|has) (?:\S+ ){1,2}(?:won|added|earned|gotten)\b`)
-	// eachFormat asks for each format's own figure.
-	eachFormat = regexp.MustCompile(`\b(?:by|per|each|every|which|what) (?:format|content type|type of content|kind of post)s?\b|\bformats\b`)
+
 	// formatAmount asks for the number of a format's posts.
 	formatAmount = regexp.MustCompile(`\bhow (?:many|often .*) (?:reels|videos|carousels|images|photos|pictures)\b`)
 	howOften     = regexp.MustCompile(`^how often (?:do|does|did)\b`)
@@ -43,19 +42,19 @@ var (
 )
 
 // spanTopics are those that a history answers for any span of days.
-var spanTopics = []topic{topicFrequency, topicGrowth, topicEngagement, topicTopPosts, topicOverview}
+var spanTopics = []topic.Topic{topic.Frequency, topic.Growth, topic.Engagement, topic.TopPosts, topic.Overview}
 
 // tagTopics are those that a history answers for a hashtag.
-var tagTopics = []topic{topicHashtags, topicEngagement, topicMix, topicFrequency, topicCompetitors}
+var tagTopics = []topic.Topic{topic.Hashtags, topic.Engagement, topic.Mix, topic.Frequency, topic.Competitors}
 
 // countedTopics are those whose posts are counted, or by which they are.
-var countedTopics = []topic{topicFrequency, topicMix, topicEngagement, topicHashtags, topicTopPosts}
+var countedTopics = []topic.Topic{topic.Frequency, topic.Mix, topic.Engagement, topic.Hashtags, topic.TopPosts}
 
 // meanOfPosts are those whose means are told of the last few posts.
-var meanOfPosts = []topic{topicEngagement, topicMix, topicTopPosts, topicOverview}
+var meanOfPosts = []topic.Topic{topic.Engagement, topic.Mix, topic.TopPosts, topic.Overview}
 
 // besideTopics are those of which two spans are set side by side.
-var besideTopics = []topic{topicFrequency, topicGrowth, topicEngagement, topicMix, topicOverview}
+var besideTopics = []topic.Topic{topic.Frequency, topic.Growth, topic.Engagement, topic.Mix, topic.Overview}
 
 // withHistories adds the histories of the user's account and of those that a conversation names, ranks or
 // means as the competitors.
@@ -76,9 +75,9 @@ func (c *Coach) withHistories(ctx context.Context, question reply.Question, shee
 		sheet.Own = &own
 	}
 	sheet.Peers, sheet.Others = facts.NewSubject("peers", "the accounts you chose", false, nil), slices.Clone(sheet.Others)
-	asked := fold(facts.Prompts(question))
-	areMeant := len(sheet.Others) <= maxEach && ofOthers.MatchString(asked) ||
-		(ranks(asked) || besideThem.MatchString(asked)) && timespan.PastIn(asked) != ""
+	asked := spelling.Fold(facts.Prompts(question))
+	areMeant := len(sheet.Others) <= maxEach && asks.OfOthers.MatchString(asked) ||
+		(ranks(asked) || asks.BesideThem.MatchString(asked)) && timespan.PastIn(asked) != ""
 	for i, other := range sheet.Others {
 		if !areMeant && !isNamed(question, strings.TrimPrefix(other.Name, "@")) {
 			continue
@@ -95,7 +94,7 @@ func (c *Coach) withHistories(ctx context.Context, question reply.Question, shee
 // isNamed reports whether a prompt of a conversation names an account.
 func isNamed(question reply.Question, name string) bool {
 	return slices.ContainsFunc(strings.Split(facts.Prompts(question), "\n"), func(prompt string) bool {
-		folded := fold(opening.AsGoingOn(opening.WithoutInterjection(prompt)))
+		folded := spelling.Fold(opening.AsGoingOn(opening.WithoutInterjection(prompt)))
 		list, _ := names.In(folded, folded, []string{name})
 		return len(list) > 0
 	})
@@ -123,7 +122,7 @@ const cantCountBy = "I can't count by that: ask me for the posts of a format, of
 
 // answerFromHistory answers from an account's history what its sheet has not: about a span of days, a hashtag, a post. Empty: it does not.
 func answerFromHistory(asked intent, folded string, of facts.Subject) string {
-	if of.History == nil || future.MatchString(folded) {
+	if of.History == nil || asks.Future.MatchString(folded) {
 		return ""
 	}
 	if text := ofLatest(asked, folded, of); text != "" {
@@ -132,44 +131,44 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 	if asked.private != nil {
 		return aboutViews(asked, folded, of)
 	}
-	if slices.Contains(countedTopics, asked.topic) && countsPosts.MatchString(folded) && records.HasCondition(folded) {
+	if slices.Contains(countedTopics, asked.topic) && asks.CountsPosts.MatchString(folded) && records.HasCondition(folded) {
 		return cantCountBy
 	}
 	if tags := namedTag.FindAllString(folded, -1); len(tags) > 0 && slices.Contains(tagTopics, asked.topic) {
 		return hashtags.Asked(folded, of, tags)
 	}
-	if asked.topic == topicHashtags {
+	if asked.topic == topic.Hashtags {
 		if text := hashtags.MostUsed(folded, of, tagsWanted(folded)); text != "" {
 			return text
 		}
 	}
-	if asked.topic == topicCaption {
+	if asked.topic == topic.Caption {
 		return lengths.Told(folded, of)
 	}
 	if text := aspectsOfPosted(asked.topic, folded, of); text != "" {
 		return text
 	}
-	if asked.topic == topicBestTime && !published.MatchString(folded) && !online.MatchString(folded) {
-		return besttime.Told(folded, askedFormat(folded), of)
+	if asked.topic == topic.BestTime && !asks.Published.MatchString(folded) && !asks.Online.MatchString(folded) {
+		return besttime.Told(folded, asks.Format(folded), of)
 	}
-	if when, found := whenAsked(folded); found && asked.topic == topicFrequency {
+	if when, found := asks.When(folded); found && asked.topic == topic.Frequency {
 		return publishedOn(of, folded, when)
 	}
-	if asked.topic == topicGrowth {
+	if asked.topic == topic.Growth {
 		if text := dayByDay(folded, of); text != "" {
 			return text
 		}
 	}
 	if one, other, found := records.Beside(folded, of.History); found && slices.Contains(besideTopics, asked.topic) {
 		why := ""
-		if changePattern.MatchString(folded) {
+		if asks.Change.MatchString(folded) {
 			why = cantTellWhy
 		}
 		return phrasing.Paragraphs(why, besideSpan(asked.topic, folded, of, one, other))
 	}
 	span, spans := records.SpanAsked(folded, of)
 	if span.Refused != "" {
-		if slices.Contains(spanTopics, asked.topic) || asked.topic == topicMix && asksHowMany.MatchString(folded) {
+		if slices.Contains(spanTopics, asked.topic) || asked.topic == topic.Mix && asks.HowMany.MatchString(folded) {
 			return "I can't tell: " + span.Refused
 		}
 		spans = false
@@ -179,9 +178,9 @@ func answerFromHistory(asked intent, folded string, of facts.Subject) string {
 
 // ofLatest are the means of the last few posts, where a prompt names these.
 func ofLatest(asked intent, folded string, of facts.Subject) string {
-	format, measures := askedFormat(folded), records.MeasuresIn(folded)
+	format, measures := asks.Format(folded), records.MeasuresIn(folded)
 	switch isReels := format == figures.Reel.Name(); {
-	case asked.private != nil && ofViews(asked) && isReels:
+	case asked.private != nil && private.OfViews(asked.private) && isReels:
 		measures = []records.Measure{records.Views}
 	case asked.private != nil || !slices.Contains(meanOfPosts, asked.topic):
 		return ""
@@ -194,37 +193,37 @@ func ofLatest(asked intent, folded string, of facts.Subject) string {
 }
 
 // answerOfSpan is answerFromHistory of a span; spans is false where a prompt names none that can be told of.
-func answerOfSpan(about topic, folded string, of facts.Subject, span timespan.Past, spans bool) string {
+func answerOfSpan(about topic.Topic, folded string, of facts.Subject, span timespan.Past, spans bool) string {
 	switch about {
-	case topicFrequency:
-		if eachWeekday.MatchString(folded) {
+	case topic.Frequency:
+		if asks.EachWeekday.MatchString(folded) {
 			return publishedByWeekday(of, folded, span, spans)
 		}
 		if spans && span.Days != figures.RecentDays {
 			return verdict.OfPosts(folded, records.Count(of, span, "")) + publishedIn(of, span, "")
 		}
-	case topicGrowth:
-		if spans && span.Days != figures.RecentDays && !lastDays.MatchString(folded) && !aDay.MatchString(folded) {
+	case topic.Growth:
+		if spans && span.Days != figures.RecentDays && !asks.LastDays.MatchString(folded) && !asks.ADay.MatchString(folded) {
 			return followersIn(folded, of, span)
 		}
-	case topicEngagement, topicMix:
+	case topic.Engagement, topic.Mix:
 		return postsDid(about, folded, of, span, spans)
-	case topicTopPosts:
-		if postedWhat(folded) {
+	case topic.TopPosts:
+		if asks.PostedWhat(folded) {
 			if !spans {
 				span = records.Recent
 			}
-			return postedIn(of, span, askedFormat(folded))
+			return postedIn(of, span, asks.Format(folded))
 		}
 		return chosenPosts(folded, of, span, spans)
-	case topicOverview:
+	case topic.Overview:
 		if spans && span.Days != figures.RecentDays {
 			return phrasing.Paragraphs(summary.Of(of, span), growthCounted(of, span))
 		}
-	case topicWhyBest:
-		if asksBadly.MatchString(folded) {
-			if latestPattern.MatchString(folded) {
-				return latestPost(folded, of, askedFormat(folded))
+	case topic.WhyBest:
+		if asks.Badly.MatchString(folded) {
+			if asks.Latest.MatchString(folded) {
+				return latestPost(folded, of, asks.Format(folded))
 			}
 			if !spans {
 				span = records.Recent
@@ -238,48 +237,42 @@ func answerOfSpan(about topic, folded string, of facts.Subject, span timespan.Pa
 	return ""
 }
 
-// comparesFormats sets what is of a format beside something else.
-var comparesFormats = regexp.MustCompile(`\bcompar\w*\b|\bvs\b|\bversus\b|\bagainst\b|\bbeside\b|\b(?:better|worse) than\b`)
-
-// withUserToo asks about somebody and the user.
-var withUserToo = regexp.MustCompile(`\band (?:i|me)\b|\b(?:i|me) and\b`)
-
 // besideOwn reports whether a prompt about another account asks for the user's own figures, too.
 func besideOwn(folded string) bool {
-	return besideMe.MatchString(folded) || withUserToo.MatchString(folded) || thanOther.MatchString(folded) ||
-		comparesFormats.MatchString(folded) && myself.MatchString(folded)
+	return asks.BesideMe.MatchString(folded) || asks.WithUserToo.MatchString(folded) || asks.ThanOther.MatchString(folded) ||
+		asks.Beside.MatchString(folded) && asks.Myself.MatchString(folded)
 }
 
 // postsDid is how the posts of a format or a span did, or how many of a format there are.
-func postsDid(about topic, folded string, of facts.Subject, span timespan.Past, spans bool) string {
+func postsDid(about topic.Topic, folded string, of facts.Subject, span timespan.Past, spans bool) string {
 	if !spans {
 		span = records.Recent
 	}
-	list, measures := askedFormats(folded), records.MeasuresIn(folded)
-	perFormat := list != nil || eachFormat.MatchString(folded)
+	list, measures := asks.Formats(folded), records.MeasuresIn(folded)
+	perFormat := list != nil || asks.EachFormat.MatchString(folded)
 	rateAlone := len(measures) == 1 && measures[0].Overall == facts.Rate
 	switch {
-	case changePattern.MatchString(folded):
+	case asks.Change.MatchString(folded):
 		return ""
-	case about == topicMix && list != nil && measures == nil && (asksHowMany.MatchString(folded) || howOften.MatchString(folded)) &&
+	case about == topic.Mix && list != nil && measures == nil && (asks.HowMany.MatchString(folded) || howOften.MatchString(folded)) &&
 		(publishing.MatchString(folded) || spans && formatAmount.MatchString(folded)):
 		return publishedEach(of, span, list)
-	case about == topicMix && list != nil && measures == nil && span.Days != figures.RecentDays && !asksHowMany.MatchString(folded):
+	case about == topic.Mix && list != nil && measures == nil && span.Days != figures.RecentDays && !asks.HowMany.MatchString(folded):
 		measures = []records.Measure{records.EngagementRate, records.Likes, records.Comments}
 		return byformat.Means(of, byformat.Asked{Formats: list, Measures: measures, Span: span})
-	case about == topicMix && leaveOut.MatchString(folded) && span.Days == figures.RecentDays && len(of.Several(facts.FormatRate)) > 0:
+	case about == topic.Mix && asks.LeaveOut.MatchString(folded) && span.Days == figures.RecentDays && len(of.Several(facts.FormatRate)) > 0:
 		return phrasing.Paragraphs(byformat.Worst(of), byformat.Rates(of, nil))
-	case about == topicMix && leaveOut.MatchString(folded) && len(of.History.Posts()) > 0:
+	case about == topic.Mix && asks.LeaveOut.MatchString(folded) && len(of.History.Posts()) > 0:
 		return byformat.Means(of, byformat.Asked{Measures: []records.Measure{records.EngagementRate}, Span: span})
 	case perFormat && rateAlone && span.Days == figures.RecentDays && len(of.Several(facts.FormatRate)) > 0:
 		return byformat.Rates(of, list)
 	case perFormat && measures != nil:
 		return phrasing.Paragraphs(noTotalsIn(folded), byformat.Means(of, byformat.Asked{Formats: list, Measures: measures, Span: span}))
-	case perFormat && anyMean.MatchString(folded), list != nil && comparesFormats.MatchString(folded):
+	case perFormat && asks.AnyMean.MatchString(folded), list != nil && asks.Beside.MatchString(folded):
 		measures = []records.Measure{records.EngagementRate, records.Likes, records.Comments}
 		return phrasing.Paragraphs(byformat.Better(of, list, span),
 			byformat.Means(of, byformat.Asked{Formats: list, Measures: measures, Span: span}))
-	case about == topicEngagement && span.Days != figures.RecentDays && (measures == nil || rateAlone || !earlier.MatchString(folded)):
+	case about == topic.Engagement && span.Days != figures.RecentDays && (measures == nil || rateAlone || !asks.Earlier.MatchString(folded)):
 		return phrasing.Paragraphs(noTotalsIn(folded), meansIn(of, span, measures))
 	default:
 		return ""
@@ -288,18 +281,8 @@ func postsDid(about topic, folded string, of facts.Subject, span timespan.Past, 
 
 // noTotalsIn says that sums are not told, where a prompt asks for one.
 func noTotalsIn(folded string) string {
-	if totals.MatchString(folded) && !average.MatchString(folded) && !inGeneral.MatchString(folded) {
+	if asks.Totals.MatchString(folded) && !asks.Average.MatchString(folded) && !inGeneral.MatchString(folded) {
 		return noTotals
 	}
 	return ""
-}
-
-// askedFormats are all formats that a prompt names.
-func askedFormats(folded string) (list []string) {
-	for _, format := range formats {
-		if format.asked.MatchString(folded) {
-			list = append(list, format.name)
-		}
-	}
-	return list
 }

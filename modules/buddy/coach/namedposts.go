@@ -6,11 +6,15 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/private"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -22,17 +26,17 @@ func aboutNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) 
 	of, missing := subjectOf(asked, sheet)
 	which := onepost.AspectsOf(records.WithoutQuotes(folded))
 	isWhy := onepost.AskWhy(which)
-	if missing != "" || of.History == nil || asked.several != nil || !slices.Contains(ofAPost, asked.topic) || asked.topic == topicSaved ||
-		postedWhat(folded) || // what there was of a day, not what is known of it
+	if missing != "" || of.History == nil || asked.several != nil || !slices.Contains(ofAPost, asked.topic) || asked.topic == topic.Saved ||
+		asks.PostedWhat(folded) || // what there was of a day, not what is known of it
 		notOfPost.MatchString(records.WithoutQuotes(folded)) && !isWhy {
 		return written{}, false
 	}
 	name, found := records.NameIn(folded, of.History)
 	folded = records.WithoutQuotes(folded)
-	if !found || of.IsOwn && ofOthers.MatchString(folded) || !isWhy && len(which) == 0 && !onepost.AsksHowItDid(folded) {
+	if !found || of.IsOwn && asks.OfOthers.MatchString(folded) || !isWhy && len(which) == 0 && !onepost.AsksHowItDid(folded) {
 		return written{}, false
 	}
-	format := askedFormat(folded)
+	format := asks.Format(folded)
 	ever := name.Find(of.History, format)
 	posts, kind := ever, cmp.Or(format, "post")
 	span, spans := records.SpanIn(folded, of.History)
@@ -42,15 +46,15 @@ func aboutNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) 
 	}
 	switch {
 	case span.Refused != "":
-		return written{text: "I can't tell: " + span.Refused, about: topicWhyBest, open: true}, true
+		return written{text: "I can't tell: " + span.Refused, about: topic.WhyBest, open: true}, true
 	case len(ever) == 0 && spans && span.IsDay():
-		return written{text: phrasing.Until(of, publishedIn(of, span, format)), about: topicWhyBest}, true
+		return written{text: phrasing.Until(of, publishedIn(of, span, format)), about: topic.WhyBest}, true
 	case len(ever) == 0:
 		return written{text: "I can't find " + phrasing.Article(kind) + " " + name.Words + " among " + allPosts(of) + ".",
-			about: topicWhyBest, open: true}, true
+			about: topic.WhyBest, open: true}, true
 	case len(posts) == 0:
 		return written{text: phrasing.Until(of, "I can't find "+phrasing.Article(kind)+" "+name.Words+" published "+span.Words+
-			". The latest is the "+onepost.Cited(of, ever[0]).Named()+"."), about: topicWhyBest, open: true}, true
+			". The latest is the "+onepost.Cited(of, ever[0]).Named()+"."), about: topic.WhyBest, open: true}, true
 	}
 	said := onepost.Cited(of, posts[0]).Told(folded)
 	besideFormat, asksBeside := othersAsked(folded)
@@ -68,7 +72,7 @@ func aboutNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) 
 	default:
 		said = "Several of " + wording.LowerFirst(phrasing.Whose(of)) + " posts fit; this is the latest. " + said
 	}
-	return written{text: phrasing.Until(of, said), about: topicWhyBest}, true
+	return written{text: phrasing.Until(of, said), about: topic.WhyBest}, true
 }
 
 // asksWhichPost asks which of the posts that were just named is ahead.
@@ -76,12 +80,12 @@ var asksWhichPost = regexp.MustCompile(opening.Maybe + `which (?:one|ones|has|ha
 
 // comparedPosts says which of the posts that were just named is ahead; empty: none is asked for.
 func comparedPosts(folded string, question reply.Question, sheet facts.Sheet) string {
-	if !asksWhichPost.MatchString(folded) || !superlative.MatchString(folded) && !whoMore.MatchString(folded) {
+	if !asksWhichPost.MatchString(folded) || !asks.Superlative.MatchString(folded) && !asks.WhoMore.MatchString(folded) {
 		return ""
 	}
 	key, what := facts.TopPost, "engagement rate"
 	by, _ := measureIn(folded)
-	if by.topic() != topicEngagement { // accounts grow and post
+	if by.topic() != topic.Engagement { // accounts grow and post
 		return ""
 	}
 	if ofPost, counted := countOfPost[by.key]; counted {
@@ -192,27 +196,26 @@ var (
 		`(?:with|to|and|than|vs|versus|against) (?:my |the )?(?:one|previous|` + onepost.Nouns + `) (?:before|one|` + onepost.Nouns + `)\b` +
 		`|\b(?:last|latest|newest) (?:two|2) (?:posts|reels|carousels|images|photos|pictures|videos)\b`)
 	// theOne stands for the noun of a post.
-	theOne   = regexp.MustCompile(`\b(?:the|that)(?: other)? one\b`)
-	postNoun = regexp.MustCompile(`\b(?:post|reel|carousel|image|photo|picture|video)\b`)
+	theOne = regexp.MustCompile(`\b(?:the|that)(?: other)? one\b`)
 )
 
 // twoNamed sets two posts side by side that a prompt names by their days or by what they are about.
 func twoNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) {
 	of, missing := subjectOf(asked, sheet)
-	if missing != "" || of.History == nil || asked.several != nil || asked.mention != "" && myself.MatchString(folded) ||
+	if missing != "" || of.History == nil || asked.several != nil || asked.mention != "" && asks.Myself.MatchString(folded) ||
 		!comparesPosts.MatchString(folded) {
 		return written{}, false
 	}
-	if bestAndWorst.MatchString(folded) && aboutAPost.MatchString(folded) {
-		return written{text: phrasing.Until(of, besideWorst(folded, of)), about: topicWhyBest}, true
+	if bestAndWorst.MatchString(folded) && asks.AboutAPost.MatchString(folded) {
+		return written{text: phrasing.Until(of, besideWorst(folded, of)), about: topic.WhyBest}, true
 	}
-	if lastTwo.MatchString(folded) && ofViews(asked) {
-		return written{text: phrasing.Until(of, viewsBefore(folded, of)), about: topicWhyBest}, true
+	if lastTwo.MatchString(folded) && private.OfViews(asked.private) {
+		return written{text: phrasing.Until(of, viewsBefore(folded, of)), about: topic.WhyBest}, true
 	}
 	if lastTwo.MatchString(folded) {
-		return written{text: phrasing.Until(of, besideBefore(folded, of)), about: topicWhyBest}, true
+		return written{text: phrasing.Until(of, besideBefore(folded, of)), about: topic.WhyBest}, true
 	}
-	noun := postNoun.FindString(folded)
+	noun := asks.PostNoun.FindString(folded)
 	if noun == "" {
 		return written{}, false
 	}
@@ -220,7 +223,7 @@ func twoNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) {
 		one, found := namedIn(folded[:at[0]], noun, of.History)
 		other, foundToo := namedIn(folded[at[1]:], noun, of.History)
 		if found && foundToo {
-			return written{text: phrasing.Until(of, besideNamed(folded, of, one, other)), about: topicWhyBest}, true
+			return written{text: phrasing.Until(of, besideNamed(folded, of, one, other)), about: topic.WhyBest}, true
 		}
 	}
 	return written{}, false
@@ -257,10 +260,10 @@ func namedIn(part, noun string, h *facts.History) (p namedPost, found bool) {
 		part = "the " + noun + " of " + last
 	}
 	name, found := records.NameIn(strings.TrimSpace(part), h)
-	if !found && latestPattern.MatchString(part) {
-		return namedPost{format: askedFormat(part), latest: true}, true
+	if !found && asks.Latest.MatchString(part) {
+		return namedPost{format: asks.Format(part), latest: true}, true
 	}
-	return namedPost{Name: name, format: askedFormat(part), orAny: isOne}, found
+	return namedPost{Name: name, format: asks.Format(part), orAny: isOne}, found
 }
 
 // dayOnly reports whether words name a day and nothing else.
@@ -282,7 +285,7 @@ func besideWorst(folded string, of facts.Subject) string {
 	if !spans {
 		span = records.Recent
 	}
-	list, reason := records.Ranked(of, span, records.Ranking{Key: facts.TopPost, Format: askedFormat(folded)})
+	list, reason := records.Ranked(of, span, records.Ranking{Key: facts.TopPost, Format: asks.Format(folded)})
 	switch {
 	case reason != "":
 		return "I can't tell: " + wording.LowerFirst(reason)
@@ -333,7 +336,7 @@ func (p namedPost) ifSeveral(of facts.Subject, posts []figures.Post) string {
 
 // besideBefore sets the latest post, or that of a format, beside the one before it.
 func besideBefore(folded string, of facts.Subject) string {
-	format := askedFormat(folded)
+	format := asks.Format(folded)
 	posts := ofFormat(of.History.Posts(), format)
 	if len(posts) < 2 {
 		return "I know fewer than two of them among " + allPosts(of) + "."
@@ -364,7 +367,7 @@ func othersAsked(folded string) (format string, asked bool) {
 		return "", false
 	}
 	noun := m[1] + m[2]
-	return askedFormat(noun), postNoun.MatchString(strings.TrimSuffix(noun, "s"))
+	return asks.Format(noun), asks.PostNoun.MatchString(strings.TrimSuffix(noun, "s"))
 }
 
 // oneBefore sets the post that was just named beside the one before it.
@@ -390,7 +393,7 @@ func formatBefore(turns []reply.Turn, sheet facts.Sheet) string {
 		if len(postsIn(turn.Answer, sheet)) == 0 {
 			return ""
 		}
-		if format := askedFormat(fold(turn.Prompt)); format != "" {
+		if format := asks.Format(spelling.Fold(turn.Prompt)); format != "" {
 			return format
 		}
 	}

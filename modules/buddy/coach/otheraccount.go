@@ -6,27 +6,30 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 )
 
 // ofAccounts are the topics whose questions may be asked again of another account.
-var ofAccounts = []topic{topicOverview, topicGrowth, topicEngagement, topicFrequency, topicMix, topicHashtags, topicTopPosts,
-	topicCompetitors}
+var ofAccounts = []topic.Topic{topic.Overview, topic.Growth, topic.Engagement, topic.Frequency, topic.Mix, topic.Hashtags, topic.TopPosts,
+	topic.Competitors}
 
 // ofOtherAccount is the question before in its own words, asked of another account: "and me?", "and noa?".
 func (f followup) ofOtherAccount() (on intent, does bool) {
 	isAsked := f.asked.mention != "" && f.namesAlone() || f.isNameless && meAlone.MatchString(f.folded)
-	counts := f.before.topic == topicPlanned && planquery.CountsSpan(f.words)
+	counts := f.before.topic == topic.Planned && planquery.CountsSpan(f.words)
 	if !isAsked || f.before.several != nil || f.before.theirs || !slices.Contains(ofAccounts, f.before.topic) && !counts {
 		return intent{}, false
 	}
 	question := f.askedOfOther()
 	asked, was := read(question, f.known), read(f.words, f.known).topic
-	isOther := asked.topic != was && asked.topic != topicNothing && was != topicNothing
+	isOther := asked.topic != was && asked.topic != topic.Nothing && was != topic.Nothing
 	if question == "" || isOther || asked.several != nil || asked.mention != f.asked.mention {
 		return intent{}, false
 	}
@@ -36,7 +39,7 @@ func (f followup) ofOtherAccount() (on intent, does bool) {
 
 // namesAlone reports whether a prompt names one account and asks nothing else.
 func (f followup) namesAlone() bool {
-	return f.asked.several == nil && f.asked.topic == topicNothing && opening.GoesOn(f.folded) && !moreThan.MatchString(f.folded) &&
+	return f.asked.several == nil && f.asked.topic == topic.Nothing && opening.GoesOn(f.folded) && !moreThan.MatchString(f.folded) &&
 		len(strings.Fields(opening.Rest(f.folded))) <= maxNameWords
 }
 
@@ -44,14 +47,14 @@ func (f followup) namesAlone() bool {
 // words say whose it is.
 func (f followup) askedOfOther() string {
 	if f.asked.mention == "" {
-		f.words = besideMe.ReplaceAllString(f.words, "")
+		f.words = asks.BesideMe.ReplaceAllString(f.words, "")
 	}
 	var of restate.Of
 	var found bool
 	switch {
 	case f.before.mention != "":
 		of, found = f.placeBefore()
-	case ofOthers.MatchString(f.words):
+	case asks.OfOthers.MatchString(f.words):
 		of, found = restate.RivalsIn(f.words)
 	case f.asked.mention != "":
 		return restate.UserToAccount(f.words, f.asked.mention)
@@ -82,7 +85,7 @@ func (f followup) placeBefore() (restate.Of, bool) {
 
 // setBeside is the question whether the figure before is more than that of another account, or of the user: "is that more than @rye?".
 func (f followup) setBeside() (on intent, does bool) {
-	isOfFigure := isItMore.MatchString(f.folded) && (besideMe.MatchString(f.folded) || !f.isNameless)
+	isOfFigure := isItMore.MatchString(f.folded) && (asks.BesideMe.MatchString(f.folded) || !f.isNameless)
 	if !isOfFigure || f.asked.several != nil {
 		return intent{}, false
 	}
@@ -95,7 +98,7 @@ func (f followup) setBeside() (on intent, does bool) {
 		return intent{}, false
 	case f.before.than != nil:
 		than.of, than.words = f.before.than.of, f.before.than.words
-	case f.before.topic == topicRanking:
+	case f.before.topic == topic.Ranking:
 		first := firstRanked.FindStringSubmatch(f.turns[len(f.turns)-1].Answer)
 		if first == nil {
 			return intent{}, false
@@ -105,7 +108,7 @@ func (f followup) setBeside() (on intent, does bool) {
 		return intent{}, false
 	}
 	was, _ := measureIn(names.Without(than.words, f.known))
-	on = intent{topic: topicRanking, wrong: f.asked.wrong, than: &than}
+	on = intent{topic: topic.Ranking, wrong: f.asked.wrong, than: &than}
 	on.restated = strings.TrimSpace(was.question(true, than.isBelow) + " " + timespan.PastIn(than.words))
 	switch {
 	case than.of != "" && than.other != "":
@@ -118,7 +121,7 @@ func (f followup) setBeside() (on intent, does bool) {
 
 // countedFormats reports whether the question before was how many posts of a format there are.
 func (f followup) countedFormats() bool {
-	return f.before.topic == topicMix && asksHowMany.MatchString(f.words)
+	return f.before.topic == topic.Mix && asks.HowMany.MatchString(f.words)
 }
 
 // comparesOn reads a prompt that goes on with a comparison: "and likes?" compares by another figure, "and @rye?" asks for that of another
@@ -128,56 +131,56 @@ func (f followup) comparesOn() (intent, bool) {
 	was, _ := measureIn(names.Without(words, known))
 	span := timespan.PastIn(words)
 	by, measured := measureIn(names.Without(folded, known))
-	if asked.mention == "" && before.mention != "" && moreThan.MatchString(folded) && besideMe.MatchString(folded) {
+	if asked.mention == "" && before.mention != "" && moreThan.MatchString(folded) && asks.BesideMe.MatchString(folded) {
 		if !measured { // "better than me?"
 			by = was
 		}
-		return intent{topic: topicRanking, mention: before.mention, restated: by.question(true, isFromBelow(folded))}, true
+		return intent{topic: topic.Ranking, mention: before.mention, restated: by.question(true, isFromBelow(folded))}, true
 	}
-	isPair := before.mention != "" && (before.topic == topicCompetitors || before.topic == topicRanking)
-	compared := comparative.MatchString(words) || thanOther.MatchString(words) || besideMe.MatchString(words)
-	if before.topic != topicRanking && !isPair && (before.mention == "" || !compared) {
+	isPair := before.mention != "" && (before.topic == topic.Competitors || before.topic == topic.Ranking)
+	compared := asks.Comparative.MatchString(words) || asks.ThanOther.MatchString(words) || asks.BesideMe.MatchString(words)
+	if before.topic != topic.Ranking && !isPair && (before.mention == "" || !compared) {
 		return intent{}, false
 	}
 	isContinuation := opening.GoesOn(folded) || byThis.MatchString(folded)
 	byFigure := measured && isContinuation && pronounTarget(folded) == nobody && f.isNameless && asked.mention == "" &&
-		slices.Contains([]topic{topicNothing, topicEngagement, topicGrowth, topicFrequency, topicRanking}, asked.topic)
-	if !measured && isContinuation && f.isNameless && asked.mention == "" && (asked.topic == topicRanking || otherEnd.MatchString(folded)) {
+		slices.Contains([]topic.Topic{topic.Nothing, topic.Engagement, topic.Growth, topic.Frequency, topic.Ranking}, asked.topic)
+	if !measured && isContinuation && f.isNameless && asked.mention == "" && (asked.topic == topic.Ranking || otherEnd.MatchString(folded)) {
 		by, byFigure = was, true // "and who has less?"
 	}
-	below := isFromBelow(folded) || !superlative.MatchString(folded) && !whoMore.MatchString(folded) && isFromBelow(words)
+	below := isFromBelow(folded) || !asks.Superlative.MatchString(folded) && !asks.WhoMore.MatchString(folded) && isFromBelow(words)
 	switch {
-	case byFigure, difference.MatchString(folded) && (before.mention != "" || before.several != nil || before.topic == topicRanking):
+	case byFigure, difference.MatchString(folded) && (before.mention != "" || before.several != nil || before.topic == topic.Ranking):
 		if !byFigure {
 			by = was
 		}
 		on := before
-		on.topic = topicRanking
+		on.topic = topic.Ranking
 		on.restated = strings.TrimSpace(by.question(before.mention != "" || before.several != nil, below) + " " + span)
-		if before.several != nil && myself.MatchString(words) {
+		if before.several != nil && asks.Myself.MatchString(words) {
 			on.restated += withMe
 		}
-		if onlyOthers.MatchString(words) && before.mention == "" {
+		if asks.OnlyOthers.MatchString(words) && before.mention == "" {
 			on.restated += " of my competitors"
 		}
 		if difference.MatchString(folded) {
 			on.restated += ", by how much"
 		}
 		return on, true
-	case asked.topic != topicNothing || before.topic == topicCompetitors || aheadOf.MatchString(folded),
+	case asked.topic != topic.Nothing || before.topic == topic.Competitors || aheadOf.MatchString(folded),
 		!opening.GoesOn(folded) && len(strings.Fields(folded)) > maxNameWords:
 		return intent{}, false
 	case meAlone.MatchString(folded) && span != "":
 		return intent{topic: was.topic(), restated: was.inSpan("", span)}, true
 	case meAlone.MatchString(folded):
 		return intent{topic: was.topic()}, true
-	case asked.mention != "" && asked.several == nil && (before.mention != "" && before.topic == topicRanking || myself.MatchString(folded)):
-		return intent{topic: topicRanking, mention: asked.mention, wrong: asked.wrong,
+	case asked.mention != "" && asked.several == nil && (before.mention != "" && before.topic == topic.Ranking || asks.Myself.MatchString(folded)):
+		return intent{topic: topic.Ranking, mention: asked.mention, wrong: asked.wrong,
 			restated: strings.TrimSpace(was.question(true, isFromBelow(words)) + " " + span)}, true
 	case asked.mention != "" && asked.several == nil && span != "":
 		return intent{topic: was.topic(), mention: asked.mention, wrong: asked.wrong, restated: was.inSpan(asked.mention, span)}, true
 	case asked.mention != "" && asked.several == nil && before.mention != "":
-		return intent{topic: topicRanking, mention: asked.mention, wrong: asked.wrong, restated: was.question(true, false)}, true
+		return intent{topic: topic.Ranking, mention: asked.mention, wrong: asked.wrong, restated: was.question(true, false)}, true
 	case asked.mention != "" && asked.several == nil:
 		return intent{topic: was.topic(), mention: asked.mention, wrong: asked.wrong}, true
 	}
@@ -186,10 +189,10 @@ func (f followup) comparesOn() (intent, bool) {
 
 var (
 	// isItMore sets the figure before beside that of another account.
-	isItMore   = regexp.MustCompile(opening.Maybe + `(?:is|are|was|were) (?:it|that|this|those) (?:` + comparatives + `) than\b`)
+	isItMore   = regexp.MustCompile(opening.Maybe + `(?:is|are|was|were) (?:it|that|this|those) (?:` + spelling.Comparatives + `) than\b`)
 	isItBetter = regexp.MustCompile(`\bis it (?:better|worse) than\b`)
 	// withRankings are the topics of such figures.
-	withRankings = []topic{topicGrowth, topicEngagement, topicFrequency}
+	withRankings = []topic.Topic{topic.Growth, topic.Engagement, topic.Frequency}
 	// firstRanked is the account that a list of accounts begins with.
 	firstRanked = regexp.MustCompile(`(?m)^1\. (?:You|@([\w.]+))`)
 )

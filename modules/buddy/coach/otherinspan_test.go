@@ -1,6 +1,8 @@
 package coach
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestAnotherFigureIsOfTheSameDays(t *testing.T) {
 	checkTalks(t, []talked{

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/daily"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
@@ -13,6 +14,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/summary"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/verdict"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -36,7 +38,7 @@ func publishedByWeekday(of facts.Subject, folded string, span timespan.Past, spa
 	if !spans {
 		span = records.Recent
 	}
-	format := askedFormat(folded)
+	format := asks.Format(folded)
 	all := records.Count(of, span, format)
 	if all.Reason != "" {
 		return phrasing.Missing(all, "how many posts "+phrasing.LowerYou(phrasing.Verb(of, "published ", "published "))+"on each weekday")
@@ -69,7 +71,7 @@ func publishedOn(of facts.Subject, folded string, when records.When) string {
 	case !spans:
 		span = records.Recent
 	}
-	format := askedFormat(folded)
+	format := asks.Format(folded)
 	f, all := records.CountOn(of, span, format, when), records.Count(of, span, format)
 	noun := cmp.Or(format, "post") + "s"
 	if f.Reason != "" {
@@ -93,13 +95,13 @@ var didPublish = regexp.MustCompile(`\b(?:did|have) (?:\S+ ){1,2}(?:post|posted|
 	`|\bwas (?:my|the) post\b`)
 
 // aspectsOfPosted are the times or the hashtags of the posts of a span, the newest first; empty: they are not asked for.
-func aspectsOfPosted(about topic, folded string, of facts.Subject) string {
+func aspectsOfPosted(about topic.Topic, folded string, of facts.Subject) string {
 	key, what := facts.TopHour, "time"
-	if about == topicHashtags {
+	if about == topic.Hashtags {
 		key, what = facts.TopTags, "hashtags"
 	}
 	span, spans := records.SpanAsked(folded, of)
-	if about != topicHashtags && about != topicBestTime || !spans || !didPublish.MatchString(folded) {
+	if about != topic.Hashtags && about != topic.BestTime || !spans || !didPublish.MatchString(folded) {
 		return ""
 	}
 	if span.Refused != "" {
@@ -163,10 +165,10 @@ func meansIn(of facts.Subject, span timespan.Past, measures []records.Measure) s
 
 // followersIn is how the followers changed in a span, or how many there were where a prompt asks for their number.
 func followersIn(folded string, of facts.Subject, span timespan.Past) string {
-	if changePattern.MatchString(folded) {
+	if asks.Change.MatchString(folded) {
 		return phrasing.Paragraphs(cantTellWhy, changedIn(folded, of, span))
 	}
-	if !asksGain.MatchString(folded) && !inPercent.MatchString(folded) && !upOrDown.MatchString(folded) {
+	if !asks.Gain.MatchString(folded) && !asks.InPercent.MatchString(folded) && !asks.UpOrDown.MatchString(folded) {
 		switch {
 		case span.IsDay():
 			return followersOn(of, span.From)
@@ -190,10 +192,10 @@ func changedIn(folded string, of facts.Subject, span timespan.Past) string {
 		return said
 	}
 	switch {
-	case inPercent.MatchString(folded):
+	case asks.InPercent.MatchString(folded):
 		return "In percent, " + text.LowerFirst(phrasing.Whose(of)) + " followers changed by " + percent.Cite() + " " + span.Words + "." +
 			countedFrom(of, span)
-	case upOrDown.MatchString(folded):
+	case asks.UpOrDown.MatchString(folded):
 		return direction(change) + phrasing.Whose(of) + " followers changed by " + change.Cite() + " " + span.Words + "." +
 			countedFrom(of, span)
 	}
@@ -252,7 +254,7 @@ func followersOn(of facts.Subject, day string) string {
 // besideInSpan sets what accounts did in the span that a prompt names side by side; empty: it names none, or not all is known of them.
 func besideInSpan(asked intent, folded string, of facts.Subject, sheet facts.Sheet) string {
 	span, spans := records.SpanAsked(folded, of)
-	if asked.topic != topicCompetitors || !spans || span.Refused != "" || span.Days == figures.RecentDays || asked.private != nil {
+	if asked.topic != topic.Competitors || !spans || span.Refused != "" || span.Days == figures.RecentDays || asked.private != nil {
 		return ""
 	}
 	list := []facts.Subject{of}
@@ -274,18 +276,18 @@ func besideInSpan(asked intent, folded string, of facts.Subject, sheet facts.She
 }
 
 // besideSpan sets what was in a span beside what was in another one.
-func besideSpan(about topic, folded string, of facts.Subject, one, other timespan.Past) string {
+func besideSpan(about topic.Topic, folded string, of facts.Subject, one, other timespan.Past) string {
 	if refused := cmp.Or(one.Refused, other.Refused); refused != "" {
 		return "I can't tell: " + refused
 	}
-	if about == topicOverview {
+	if about == topic.Overview {
 		lead := ""
 		if aheadAsked.MatchString(folded) {
 			lead = summary.Ahead(of, one, other, strings.HasPrefix(folded, isBehind))
 		}
 		return phrasing.Paragraphs(lead, summary.Spans(of, one, other), stillOn(one), stillOn(other))
 	}
-	measures, format := records.MeasuresIn(folded), askedFormat(folded)
+	measures, format := records.MeasuresIn(folded), asks.Format(folded)
 	if measures == nil {
 		measures = []records.Measure{records.EngagementRate}
 	}
@@ -304,10 +306,10 @@ func besideSpan(about topic, folded string, of facts.Subject, one, other timespa
 		}
 	}
 	switch {
-	case about == topicGrowth:
+	case about == topic.Growth:
 		saysOf = func(span timespan.Past) string { return changedIn("", of, span) }
 		differ(func(span timespan.Past) reply.Fact { change, _ := records.Growth(of, span); return change }, facts.SignedCount)
-	case about == topicFrequency || about == topicMix && len(records.MeasuresIn(folded)) == 0:
+	case about == topic.Frequency || about == topic.Mix && len(records.MeasuresIn(folded)) == 0:
 		saysOf = func(span timespan.Past) string { return publishedIn(of, span, format) }
 		differ(func(span timespan.Past) reply.Fact { return records.Count(of, span, format) }, facts.SignedCount)
 	default:
@@ -335,7 +337,7 @@ func besideSpan(about topic, folded string, of facts.Subject, one, other timespa
 // dayByDay is how the followers changed on each day of a span, or on which day they did most; empty: neither is asked, or nothing is known.
 func dayByDay(folded string, of facts.Subject) string {
 	_, hasMean := of.Fact(facts.GrowthPerDay)
-	isEach := !anyMean.MatchString(folded) && (daily.IsEachDay(folded) || aDay.MatchString(folded) && !hasMean)
+	isEach := !asks.AnyMean.MatchString(folded) && (daily.IsEachDay(folded) || asks.ADay.MatchString(folded) && !hasMean)
 	if !daily.IsOneDay(folded) && !isEach {
 		return ""
 	}

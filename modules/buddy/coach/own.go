@@ -5,14 +5,18 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/captions"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/milestone"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planned"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/private"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -36,7 +40,7 @@ func aboutAudience(question reply.Question, sheet facts.Sheet) string {
 	if len(known) == 0 {
 		return "I can't tell: only you can see on Instagram who follows you. Type it in under Settings, Demographics, and I'll know it."
 	}
-	folded := spelling.Corrected(fold(question.Prompt), nil)
+	folded := spelling.Corrected(spelling.Fold(question.Prompt), nil)
 	var asked, lines []string
 	for _, part := range audienceParts {
 		if part.asked.MatchString(folded) {
@@ -81,29 +85,16 @@ func shareOf(f reply.Fact) string {
 	return share
 }
 
-const whatToDo = `what (?:should|shall|can|could|must|do) (?:i|we) (?:do|be doing|work on|focus on|get done)`
-
-// oneThingToDo asks for a single one.
-const oneThingToDo = `^(?:(?:ok|just|please|(?:tell|give) me|what s|what is|whats|the|only) )*(?:one|1|a single) thing ` +
-	`(?:that )?(?:i (?:should|can|could|must) (?:do|change|improve)|to (?:do|change|improve|focus on))\b`
-
 var (
-	oneThing  = regexp.MustCompile(oneThingToDo)
 	goalNamed = regexp.MustCompile(`\b(?:goal|target)\b`)
-	// todayAsked asks what to do, without a word of posts.
-	todayAsked = regexp.MustCompile(`^` + whatToDo + `(?: first)?[ ?.!]*$|\b` + whatToDo +
-		` (?:today|tonight|now|right now|this morning|this evening)(?: first)?[ ?.!]*$` +
-		`|^(?:ok(?:ay)? )?done[.,!]? (?:what s )?next[ ?.!]*$` +
-		`|` + oneThingToDo +
-		`|^what (?:should|shall|can|could|do) (?:i|we) (?:change|fix|improve) first[ ?.!]*$` +
-		`|\bmy (?:tasks?|to ?dos?|agenda)(?: for today| today)?[ ?.!]*$`)
+
 	// againAsked asks to do what did well again, or better what did not.
 	againAsked = regexp.MustCompile(`\b(?:another|more|something|one) (?:one )?like (?:it|that|this|those|these)\b` +
 		`|\b(?:do the same|copy (?:it|that|this)` +
 		`|should (?:i|we) copy|(?:do about|fix|change|improve) (?:it|that|this)|catch up)\b`)
 	// howItWent asks for the short of it.
 	howItWent = regexp.MustCompile(`\bhow (?:did|was|is|s) (?:my|the|this|last)(?: last| past)? (?:week|month)(?: go| going)?\b` +
-		`|\bhow (?:did|was|is|s) (?:my )?(?:` + months + `|yesterday)(?: go| going)?[ ?.!]*$` +
+		`|\bhow (?:did|was|is|s) (?:my )?(?:` + timespan.Months + `|yesterday)(?: go| going)?[ ?.!]*$` +
 		`|\bhow (?:did|was) (?:my |the )?(?:first|second|third|fourth|last) (?:week|half) of\b` +
 		`|\bhow (?:did|do|have|are) (?:my|our|the) posts (?:do|doing|done|perform\w*)\b` +
 		`|\bhow did (?:i|we) do (?:in|on|last|this|over|during|yesterday)\b`)
@@ -141,13 +132,9 @@ func aboutFeeling(of facts.Subject, sheet facts.Sheet) string {
 	return phrasing.Paragraphs(kind, found)
 }
 
-// onDashboard asks for the suggestions that the dashboard shows.
-var onDashboard = regexp.MustCompile(`\b(?:suggest\w*|ideas?|recommend\w*|tips?)\b.*\b(?:on|from|in) (?:my|the) dashboard\b` +
-	`|\b(?:my|the) dashboard(?: s)? (?:suggest\w*|ideas?|recommend\w*|tips?)\b`)
-
 // cantDo says where the user does what is asked of us.
 func cantDo(question reply.Question, _ facts.Sheet) string {
-	switch folded := fold(question.Prompt); {
+	switch folded := spelling.Fold(question.Prompt); {
 	case changesGoal.MatchString(folded):
 		return "I can't change that: set your weekly goal in Settings."
 	case changesIdea.MatchString(folded):
@@ -171,13 +158,13 @@ func ofFollowers(asked intent, folded string) bool {
 
 // aboutToday is what is planned for today, and how the next post does best.
 func aboutToday(question reply.Question, sheet facts.Sheet) string {
-	asked := fold(question.Prompt)
+	asked := spelling.Fold(question.Prompt)
 	question.Prompt = "today"
 	tips := "3 tips"
 	today := aboutPlanned(question, sheet)
 	isToday := func(i facts.PlannedIdea) bool { return strings.HasPrefix(i.Day, sheet.Planner.Today) }
 	isPlanned := slices.ContainsFunc(sheet.Planner.Ideas, isToday)
-	switch isOne := oneThing.MatchString(asked); {
+	switch isOne := topic.OneThing.MatchString(asked); {
 	case sheet.Own == nil, isOne && isPlanned && sheet.Planner.Today != "":
 		return today
 	case isOne:
@@ -195,38 +182,27 @@ func ownBeside(asked intent, folded string, of, own facts.Subject) string {
 	return answerFromHistory(asked, folded, own)
 }
 
-// ofViews reports whether a prompt asks for views and for nothing else that is private.
-func ofViews(asked intent) bool { return slices.Equal(asked.private, []string{"views"}) }
-
-var (
-	// otherViews are those that are not of a post.
-	otherViews = regexp.MustCompile(`\b(?:profile|page|account|stor(?:y|ies)|watch time|who)\b`)
-	// viewsRanked asks for posts in the order of their views.
-	viewsRanked = regexp.MustCompile(`\b(?:most|fewest|least|highest|lowest) (?:viewed|watched|views|plays)\b` +
-		`|\bby (?:the )?(?:number of )?(?:views|plays)\b`)
-)
-
 // aboutViews is what is known of the views of posts: of the latest or the best, of those with the most, or of a reel on average. Empty:
 // nothing of that is asked.
 func aboutViews(asked intent, folded string, of facts.Subject) string {
-	if !ofViews(asked) || otherViews.MatchString(folded) {
+	if !private.OfViews(asked.private) || private.OtherViews.MatchString(folded) {
 		return ""
 	}
 	span, spans := records.SpanAsked(folded, of)
 	if span.Refused != "" {
 		return "I can't tell: " + span.Refused
 	}
-	format := askedFormat(folded)
+	format := asks.Format(folded)
 	switch {
-	case latestPattern.MatchString(folded):
+	case asks.Latest.MatchString(folded):
 		return latestPost(folded, of, format)
-	case viewsRanked.MatchString(folded):
+	case private.ViewsRanked.MatchString(folded):
 		return chosenPosts(folded, of, span, spans)
-	case bestPost.MatchString(folded) || worstAsked.MatchString(folded):
+	case asks.BestPost.MatchString(folded) || asks.Worst.MatchString(folded):
 		if !spans {
 			span = records.Recent
 		}
-		list, _ := records.Ranked(of, span, records.Ranking{Key: facts.TopPost, Format: format, WorstFirst: worstAsked.MatchString(folded)})
+		list, _ := records.Ranked(of, span, records.Ranking{Key: facts.TopPost, Format: format, WorstFirst: asks.Worst.MatchString(folded)})
 		if len(list) == 0 {
 			return ""
 		}
@@ -239,7 +215,7 @@ func aboutViews(asked intent, folded string, of facts.Subject) string {
 	if format != figures.Reel.Name() {
 		note = records.ViewsOfReels
 	}
-	if totals.MatchString(folded) {
+	if asks.Totals.MatchString(folded) {
 		note = phrasing.Sentences(noTotals, note)
 	}
 	return phrasing.Sentences(note, byformat.Means(of, byformat.Asked{Formats: []string{figures.Reel.Name()},
@@ -248,7 +224,7 @@ func aboutViews(asked intent, folded string, of facts.Subject) string {
 
 // viewsBefore are those of the latest post, or of the latest of a format, and of the one before it.
 func viewsBefore(folded string, of facts.Subject) string {
-	posts := ofFormat(of.History.Posts(), askedFormat(folded))
+	posts := ofFormat(of.History.Posts(), asks.Format(folded))
 	if len(posts) < 2 {
 		return "I know fewer than two of them among " + allPosts(of) + "."
 	}
@@ -257,7 +233,7 @@ func viewsBefore(folded string, of facts.Subject) string {
 }
 
 func aboutPlanned(question reply.Question, sheet facts.Sheet) string {
-	return planned.About(question.Prompt, fold(question.Prompt), sheet.Planner)
+	return planned.About(question.Prompt, spelling.Fold(question.Prompt), sheet.Planner)
 }
 
 func aboutCaptions(folded string, of facts.Subject, sheet facts.Sheet) string {

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
@@ -18,66 +18,9 @@ import (
 )
 
 var (
-	// postsAsked is what asks for posts by how they did.
-	postsAsked = regexp.MustCompile(`\b(?:best|worst|top|strongest|weakest|(?:most|least) liked` +
-		`|most (?:commented|viewed|watched)|second best)(?: (?:\d+|two|three|five|ten|performing|doing))* ` +
-		`(?:posts?|reels?|carousels?|images?|photos?|pictures?|videos?|ones?)\b` +
-		`|\bposts? (?:with|that (?:got|gets|has|had|have)) (?:the )?(?:most|fewest|highest|best)\b` +
-		`|\bwhich (?:of \S+ (?:s )?)?(?:posts?|reels?|carousels?|images?|photos?|videos?|ones?) .*\b(?:best|worst|most|least|flopped)\b`)
-	// whyAsked asks for the reason that one did well.
-	whyAsked = regexp.MustCompile(`\b(?:why|what made)\b.*\b` +
-		`(?:best|well|better|good|great|work(?:ed)?|perform(?:ed)?|viral|top|bad|badly|worse|worst|poorly|flop(?:ped)?)\b`)
-	asksBadly = regexp.MustCompile(`\b(?:bad|badly|worse|worst|poorly|flop(?:ped)?)\b`)
-	// aboutItself asks for what is known of the post that was named before.
-	aboutItself = regexp.MustCompile(`^when did (?:i|they|she|he) (?:post|publish) (?:it|this|that)(?: ` + onepost.Nouns + `)?[ ?.!]*$` +
-		`|^what (?:was|is|s) (?:it|this|that) about\b`)
-	// bestPost is a single one, of which more may be asked: when was my best post published.
-	bestPost = regexp.MustCompile(`\b(?:best|top) ` + onepost.Nouns + `\b`)
-	// postedBy has who published what is asked for, not how it did.
-	postedBy = regexp.MustCompile(`\b(?:what|which)(?: (?:reels|carousels|images|photos|pictures|videos))? (?:did|have|has) ` +
-		`((?:@?[\w.]+ ){1,4})(?:posted|published|post|publish)(?:[ ?.!]|$)`)
-	// noPoster are words of who published nothing: what did my best post get.
-	noPoster = regexp.MustCompile(`\b(?:best|worst|top|first|second|third|last|latest|newest|oldest|previous|next|a|an|the|this|that|which` +
-		`|liked|commented|made|do|to)\b|\b(?:my|our|his|her|their|its|s) $`)
-	// whatPosted asks what is published in general.
-	whatPosted = regexp.MustCompile(`\bwhat (?:do|does) (?:\S+ ){1,2}(?:post|publish)\b`)
-	aboutAPost = regexp.MustCompile(`\b(?:posts?|reels?|carousels?|images?|photos?|videos?|it|this|that|one)\b`)
-	worstAsked = regexp.MustCompile(`\b(?:worst|weakest|least|fewest|lowest|flop(?:ped)?)\b` +
-		`|\b(?:drag|pull|bring|push)(?:s|es|ged|ging|ed|ing)?\b.*\bdown\b|\bbrought\b.*\bdown\b|\b(?:hold(?:s|ing)?|held)\b.*\bback\b`)
-	howMany = regexp.MustCompile(`\b(?:top|best|worst|weakest) (\d{1,2}|` + text.Numerals + `)\b` +
-		`|\b(\d{1,2}|` + text.Numerals + `) (?:\w+ )?(?:top|best|worst|weakest)\b`)
-	plural        = regexp.MustCompile(`\b(?:posts|reels|carousels|images|photos|pictures|videos|ones)\b`)
 	secondPattern = regexp.MustCompile(`\b(?:second|2nd|number two)\b`)
 	thirdPattern  = regexp.MustCompile(`\b(?:third|3rd|number three)\b`)
 )
-
-// postedWhat reports whether a folded prompt asks what was published, not how it did.
-func postedWhat(folded string) bool {
-	m := postedBy.FindStringSubmatch(folded)
-	return m != nil && !noPoster.MatchString(m[1])
-}
-
-// format is one of posts and ideas, and how people name it.
-type format struct {
-	name  string
-	asked *regexp.Regexp
-}
-
-var formats = []format{
-	{figures.Reel.Name(), regexp.MustCompile(`\b(?:reels?|videos?)\b`)},
-	{figures.Carousel.Name(), regexp.MustCompile(`\bcarousels?\b`)},
-	{figures.Image.Name(), regexp.MustCompile(`\b(?:images?|photos?|pictures?)\b`)},
-}
-
-// askedFormat is the first format that a prompt names; empty for none.
-func askedFormat(folded string) string {
-	for _, format := range formats {
-		if format.asked.MatchString(folded) {
-			return format.name
-		}
-	}
-	return ""
-}
 
 // postsOf answers which posts did best, as many as are asked for.
 func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
@@ -86,13 +29,13 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 		return phrasing.Unknown(of, facts.TopPost.Nth(1), "which posts did best")
 	}
 	all := listed(of, best)
-	if inCommon.MatchString(folded) {
+	if asks.InCommon.MatchString(folded) {
 		return phrasing.Paragraphs(all, inCommonOf(traits(of, len(best))))
 	}
-	if worstAsked.MatchString(folded) {
+	if asks.Worst.MatchString(folded) {
 		return phrasing.Paragraphs("I only have "+text.LowerFirst(phrasing.Whose(of))+" best posts, so I can't tell which one did worst.", all)
 	}
-	if format := askedFormat(folded); format != "" {
+	if format := asks.Format(folded); format != "" {
 		best, kind = onepost.InFormat(of, best, format), format
 		if len(best) == 0 {
 			return phrasing.Paragraphs("None of the best posts I have is "+phrasing.Article(format)+".", all)
@@ -101,19 +44,19 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 	if _, isNth := nthAsked(folded); isNth {
 		return nthBest(folded, of, best)
 	}
-	if m := howMany.FindStringSubmatch(folded); m != nil {
+	if m := asks.NumberOfBest.FindStringSubmatch(folded); m != nil {
 		n := text.ParseNumber(cmp.Or(m[1], m[2]))
 		if n > len(best) {
 			return phrasing.Paragraphs(notAsMany, listed(of, best))
 		}
 		return listed(of, best[:max(n, 1)])
 	}
-	if plural.MatchString(folded) || !aboutAPost.MatchString(folded) {
+	if asks.Plural.MatchString(folded) || !asks.AboutAPost.MatchString(folded) {
 		return listed(of, best)
 	}
 	place := 1 + slices.IndexFunc(of.Several(facts.TopPost), func(f reply.Fact) bool { return f.ID == best[0].ID })
 	p := onepost.Post{Of: of, Nth: place}
-	if bestPost.MatchString(folded) && !mostOf.MatchString(folded) {
+	if asks.BestPost.MatchString(folded) && !asks.MostOf.MatchString(folded) {
 		if said := p.SaysAll(onepost.AspectsOf(folded)); said != "" {
 			return said
 		}
@@ -160,7 +103,7 @@ func listed(of facts.Subject, best []reply.Fact) string {
 
 // whyPost sets one of the best posts beside what is usual for its account.
 func whyPost(folded string, of facts.Subject, _ facts.Sheet) string {
-	if asksBadly.MatchString(folded) {
+	if asks.Badly.MatchString(folded) {
 		return "I only know " + text.LowerFirst(phrasing.Whose(of)) + " best posts, so I can't tell why one did badly."
 	}
 	nth := 1
@@ -181,11 +124,11 @@ const maxListed = 3
 
 // chosenPosts are the latest posts, or the best or worst of a span or format; plain questions for the best are left to the sheet.
 func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool) string {
-	format := askedFormat(folded)
-	if oldestAsked.MatchString(folded) {
+	format := asks.Format(folded)
+	if asks.Oldest.MatchString(folded) {
 		return oldestPost(folded, of, span, spans)
 	}
-	if latestPattern.MatchString(folded) {
+	if asks.Latest.MatchString(folded) {
 		return latestPost(folded, of, format)
 	}
 	days, onDays := records.RankedOn(folded)
@@ -198,11 +141,11 @@ func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool
 		}
 	}
 	key, by := postsBy(folded)
-	worstFirst := worstAsked.MatchString(folded) || asksBadly.MatchString(folded)
+	worstFirst := asks.Worst.MatchString(folded) || asks.Badly.MatchString(folded)
 	plain := !spans && !worstFirst && format == "" && key == facts.TopPost
 	nth, isNth := nthAsked(folded)
-	if plain || span.Days == figures.RecentDays && !worstFirst && !onDays || inCommon.MatchString(folded) || isNth && !worstFirst ||
-		bestPost.MatchString(folded) && !spans && len(onepost.AspectsOf(folded)) > 0 && !mostOf.MatchString(folded) {
+	if plain || span.Days == figures.RecentDays && !worstFirst && !onDays || asks.InCommon.MatchString(folded) || isNth && !worstFirst ||
+		asks.BestPost.MatchString(folded) && !spans && len(onepost.AspectsOf(folded)) > 0 && !asks.MostOf.MatchString(folded) {
 		return ""
 	}
 	if !spans {
@@ -250,10 +193,10 @@ func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool
 
 // mostAsked is how many posts a prompt asks for.
 func mostAsked(folded string) int {
-	if m := howMany.FindStringSubmatch(folded); m != nil {
+	if m := asks.NumberOfBest.FindStringSubmatch(folded); m != nil {
 		return max(1, text.ParseNumber(cmp.Or(m[1], m[2])))
 	}
-	if plural.MatchString(folded) {
+	if asks.Plural.MatchString(folded) {
 		return maxListed
 	}
 	return 1
@@ -319,21 +262,12 @@ func introduced(as string, p onepost.Post, folded, format string) string {
 		strings.TrimPrefix(p.Short(), p.Title()+" ")
 }
 
-// oldestAsked asks for the first post that there is; the first of a list is no such one.
-var oldestAsked = regexp.MustCompile(`\b(?:my|our|his|her|its|their|s) (?:very )?first ` + onepost.Nouns + `\b` +
-	`|\bvery first ` + onepost.Nouns + `\b` +
-	`|\b(?:oldest|earliest) ` + onepost.Nouns + `\b|\b(?:my|their) (?:oldest|earliest)(?: one)?[ ?.!]*$` +
-	`|` + opening.Needed + `(?:my|their|the) first[ ?.!]*$` +
-	`|\bfirst ` + onepost.Nouns + ` (?:of|in|this|last|since) (?:this |last |the )?(?:` + months + `|week|month|year)\b` +
-	`|\bfirst ` + onepost.Nouns + ` (?:that )?(?:i|we|they|she|he) (?:posted|published)\b` +
-	`|\bwhen did (?:\S+ ){1,2}first (?:post|publish)\b|\bfirst time (?:i|we|they|she|he) (?:posted|published)\b`)
-
 // oldestPost is the first one of a span or, without one, of all that is known, and how far back that is.
 func oldestPost(folded string, of facts.Subject, span timespan.Past, spans bool) string {
 	if !spans {
 		span = records.All(of.History)
 	}
-	format := askedFormat(folded)
+	format := asks.Format(folded)
 	kind := cmp.Or(format, "post")
 	count := records.Count(of, span, format) // an answer that names the span's days may do so
 	posts, reason := records.Published(of.History, span)

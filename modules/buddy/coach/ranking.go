@@ -6,20 +6,18 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/peers"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/than"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/verdict"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 )
-
-// losing is said of an account whose followers become fewer.
-const losing = `los(?:e|es|ing|t)|shrink(?:s|ing)?`
-
-const comparatives = `more|faster|slower|better|worse|bigger|larger|smaller|higher|lower|fewer|less|ahead`
 
 // ofTwo has the words of a ranking as they are said of two accounts.
 var ofTwo = strings.NewReplacer("fastest", "faster", "slowest", "slower", "the most", "more", "the fewest", "fewer",
@@ -30,24 +28,14 @@ var (
 	whichAccount = regexp.MustCompile(`\b(?:who|whose|who s|` +
 		`which (?:of (?:my |the |these |those )?(?:competitors?|rivals?|accounts?|them|us|these|those)` +
 		`|one of them|accounts?|competitors?|rivals?))\b`)
-	superlative = regexp.MustCompile(`\b(?:most|first|last|fastest|quickest|best|highest|biggest|largest|strongest|top|leads?|winning|ahead|` +
-		`beat(?:s|ing)?|least|fewest|slowest|worst|lowest|smallest|weakest|more often|` + losing + `)\b`)
+
 	fromBelow = regexp.MustCompile(`\b(?:last|least|fewest|slowest|worst|lowest|smallest|weakest|worse|fewer|less|slower|lower|smaller|` +
-		losing + `)\b`)
-	// comparative asks which of several named accounts is ahead.
-	whoMore = regexp.MustCompile(`\b(?:who|which)\b.*\b(?:` + comparatives + `)\b`)
-	// isBigger compares two by their followers.
-	isBigger    = regexp.MustCompile(`\b(?:am|is|are) .*\b(?:bigger|larger|smaller)\b.*\bthan\b`)
-	comparative = regexp.MustCompile(`\b(?:who|which)\b.*\b(?:` + comparatives + `)\b` +
-		`|\b(?:does|do|did|am|is|are|has|have|was)\b.*\b(?:` + comparatives + `)\b.*\bthan\b`)
+		asks.Losing + `)\b`)
+
 	rankedByPattern = regexp.MustCompile(`\brank (?:my |the |all )?(?:competitors?|rivals?|accounts?|them|us|everyone)\b` +
 		`|\b(?:competitors?|accounts?) ranked by\b`)
-	// apart asks how far accounts are from each other.
-	apart = regexp.MustCompile(`\bhow (?:far|much|many)\b.*\b(?:behind|` + comparatives + `)\b|\bby how (?:much|many|far)\b` +
-		`|\b(?:difference|gap|distance) (?:in \w+(?: rate)? )?(?:between|to|with|from)\b` +
-		`|\bhow (?:far|many)\b.*\b(?:catch up|overtake|beat|pass)\b`)
-	followsMe  = regexp.MustCompile(`\bfollows? me\b`)
-	onlyOthers = regexp.MustCompile(`\b(?:competitors?|rivals?|of (?:them|those|these|both)|of the (?:two|three))\b`)
+
+	followsMe = regexp.MustCompile(`\bfollows? me\b`)
 )
 
 // rankedBy is a figure that accounts can be ranked by, and how the first and the last of them are named.
@@ -77,7 +65,7 @@ func (v predicate) ofTwo() predicate { return predicate{ofTwo.Replace(v.you), of
 
 // rankings are looked at in this order; the last is meant where no figure is named.
 var rankings = []rankedBy{
-	{facts.GrowthPercent, regexp.MustCompile(`\b(?:gr[eo]w|gain|rising|fast|slow|` + losing + `)`),
+	{facts.GrowthPercent, regexp.MustCompile(`\b(?:gr[eo]w|gain|rising|fast|slow|` + asks.Losing + `)`),
 		predicate{"grow fastest, by ", "grows fastest, by "}, predicate{"grow slowest, by ", "grows slowest, by "},
 		" in 30 days", "how fast @ grows", "who grows fastest", "growth over 30 days", facts.PointsApart},
 	{facts.Likes, regexp.MustCompile(`\blikes?\b`), predicate{"get the most likes a post, ", "gets the most likes a post, "},
@@ -115,14 +103,14 @@ func measureIn(figure string) (by rankedBy, named bool) {
 }
 
 // topic is that which tells a figure of one account.
-func (r rankedBy) topic() topic {
+func (r rankedBy) topic() topic.Topic {
 	switch r.key {
 	case facts.GrowthPercent, facts.Followers:
-		return topicGrowth
+		return topic.Growth
 	case facts.PerWeek:
-		return topicFrequency
+		return topic.Frequency
 	default:
-		return topicEngagement
+		return topic.Engagement
 	}
 }
 
@@ -147,7 +135,7 @@ func isFromBelow(folded string) bool { return fromBelow.MatchString(timespan.Wit
 // ranks reports whether a folded prompt asks which account is first.
 func ranks(folded string) bool {
 	return rankedByPattern.MatchString(folded) ||
-		whichAccount.MatchString(folded) && (superlative.MatchString(folded) || whoMore.MatchString(folded)) && !followsMe.MatchString(folded)
+		whichAccount.MatchString(folded) && (asks.Superlative.MatchString(folded) || asks.WhoMore.MatchString(folded)) && !followsMe.MatchString(folded)
 }
 
 // meanOfOthers is the mean of the competitors, where a prompt asks for it.
@@ -155,7 +143,7 @@ func meanOfOthers(asked intent, folded string, sheet facts.Sheet) (written, bool
 	if asked.mention != "" || asked.several != nil || !asksMeanOfOthers(folded) || !slices.Contains(meanTopics, asked.topic) {
 		return written{}, false
 	}
-	if len(sheet.Others) == 0 && ofOthers.MatchString(folded) {
+	if len(sheet.Others) == 0 && asks.OfOthers.MatchString(folded) {
 		return written{text: noCompetitors, about: asked.topic, open: true}, true
 	}
 	by, _ := measureIn(names.Without(folded, usernames(sheet)))
@@ -167,7 +155,7 @@ func meanOfOthers(asked intent, folded string, sheet facts.Sheet) (written, bool
 		}
 	}
 	mean, ahead, compared := peers.Mean(sheet, peers.Measure{Key: by.key, Noun: by.noun, Apart: by.apart})
-	if compared == 0 && !ofOthers.MatchString(folded) { // of whom was not said
+	if compared == 0 && !asks.OfOthers.MatchString(folded) { // of whom was not said
 		return written{}, false
 	}
 	said = append(said, mean)
@@ -176,10 +164,10 @@ func meanOfOthers(asked intent, folded string, sheet facts.Sheet) (written, bool
 }
 
 // meanTopics are those whose figures are told of the competitors together.
-var meanTopics = []topic{topicCompetitors, topicEngagement, topicGrowth, topicFrequency, topicRanking, topicMix}
+var meanTopics = []topic.Topic{topic.Competitors, topic.Engagement, topic.Growth, topic.Frequency, topic.Ranking, topic.Mix}
 
 func asksMeanOfOthers(folded string) bool {
-	return aboveAverage.MatchString(folded) || ofOthers.MatchString(folded) && anyMean.MatchString(meaning.ReplaceAllString(folded, ""))
+	return aboveAverage.MatchString(folded) || asks.OfOthers.MatchString(folded) && asks.AnyMean.MatchString(meaning.ReplaceAllString(folded, ""))
 }
 
 // aboveAverage sets the user beside a mean without saying whose: that of the accounts that were chosen.
@@ -191,7 +179,7 @@ var meaning = regexp.MustCompile(`\b(?:you|that|it|this) mean\b`)
 
 // overAll says that a figure is not known of the format that a prompt names.
 func overAll(folded string) string {
-	if format := askedFormat(folded); format != "" {
+	if format := asks.Format(folded); format != "" {
 		return "I don't have that for " + format + "s alone, only for all posts."
 	}
 	return ""
@@ -199,8 +187,8 @@ func overAll(folded string) string {
 
 // isApart reports whether a prompt asks how far from each other accounts are that it names or means.
 func isApart(asked intent, folded string) bool {
-	return apart.MatchString(folded) && (asked.mention != "" || asked.several != nil ||
-		ofOthers.MatchString(folded) && myself.MatchString(competitorsNamed.ReplaceAllString(folded, "")))
+	return asks.Apart.MatchString(folded) && (asked.mention != "" || asked.several != nil ||
+		asks.OfOthers.MatchString(folded) && asks.Myself.MatchString(asks.CompetitorsNamed.ReplaceAllString(folded, "")))
 }
 
 // aboutRanking names the first of the accounts and lists them all, each with its figure.
@@ -211,7 +199,7 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 	figure := names.Without(folded, usernames(sheet)) // @slow.loaf asks for no growth
 	by, named := measureIn(figure)
 	caveat := overAll(folded)
-	if apart.MatchString(folded) && !ranks(folded) {
+	if asks.Apart.MatchString(folded) && !ranks(folded) {
 		if !named {
 			return phrasing.Paragraphs(caveat, gaps(sheet, rankings[followersAt], by))
 		}
@@ -239,7 +227,7 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 	if below {
 		lead = by.least
 	}
-	pair := len(accounts) == 2 && comparative.MatchString(folded)
+	pair := len(accounts) == 2 && asks.Comparative.MatchString(folded)
 	switch {
 	case pair && len(open) > 0:
 		return phrasing.Paragraphs(caveat, phrasing.Sentences(append(open, "So I can't say who is ahead.")...), list)
@@ -258,7 +246,7 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 		}
 	}
 	says += first.Cite() + by.unit + "."
-	if apart.MatchString(folded) && len(ranked) > 1 {
+	if asks.Apart.MatchString(folded) && len(ranked) > 1 {
 		says = phrasing.Sentences(says, by.gap(ranked[0], ranked[1]))
 	}
 	return phrasing.Paragraphs(caveat, says, list, phrasing.Sentences(open...))
@@ -267,7 +255,7 @@ func aboutRanking(folded string, sheet facts.Sheet) string {
 // accountsRanked are those that a prompt wants ranked.
 func accountsRanked(folded string, sheet facts.Sheet) []facts.Subject {
 	accounts := slices.Clone(sheet.Others)
-	if sheet.Own != nil && (len(sheet.Others) == 1 && ofThose.MatchString(folded) || !onlyOthers.MatchString(folded)) {
+	if sheet.Own != nil && (len(sheet.Others) == 1 && asks.OfThose.MatchString(folded) || !asks.OnlyOthers.MatchString(folded)) {
 		accounts = append(accounts, *sheet.Own)
 	}
 	return accounts
@@ -346,21 +334,21 @@ func figureOf(of facts.Subject, key facts.Key) float64 {
 }
 
 // moreThan compares the figure before with that of another.
-var moreThan = regexp.MustCompile(opening.Maybe + `(?:is (?:it|that) )?(?:` + comparatives + `) than\b`)
+var moreThan = regexp.MustCompile(opening.Maybe + `(?:is (?:it|that) )?(?:` + spelling.Comparatives + `) than\b`)
 
 // compared sets one's own figure beside that of an account, where a prompt asks for it.
-func compared(folded string, about topic, of facts.Subject, sheet facts.Sheet) string {
-	by := about.rule().beside
-	if about == topicGrowth && moreFollowers.MatchString(folded) {
+func compared(folded string, about topic.Topic, of facts.Subject, sheet facts.Sheet) string {
+	by := answers[about].beside
+	if about == topic.Growth && asks.MoreFollowers.MatchString(folded) {
 		by = ownFigure{facts.Followers, "You have ", " followers"}
 	}
-	if measured, _ := measureIn(folded); about == topicEngagement && measured.key == facts.Likes {
+	if measured, _ := measureIn(folded); about == topic.Engagement && measured.key == facts.Likes {
 		by = ownFigure{facts.Likes, "A post of yours gets ", " likes on average"}
-	} else if about == topicEngagement && measured.key == facts.Comments {
+	} else if about == topic.Engagement && measured.key == facts.Comments {
 		by = ownFigure{facts.Comments, "A post of yours gets ", " comments on average"}
 	}
-	isAsked := besideMe.MatchString(folded) || thanOther.MatchString(folded) || moreThan.MatchString(folded)
-	if by.key == "" || of.IsOwn || sheet.Own == nil || !isAsked && (!says(folded, "compare") || !myself.MatchString(folded)) {
+	isAsked := asks.BesideMe.MatchString(folded) || asks.ThanOther.MatchString(folded) || moreThan.MatchString(folded)
+	if by.key == "" || of.IsOwn || sheet.Own == nil || !isAsked && (!spelling.Says(folded, "compare") || !asks.Myself.MatchString(folded)) {
 		return ""
 	}
 	own, known := sheet.Own.Known(by.key)

@@ -5,11 +5,13 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/than"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -39,8 +41,8 @@ func (r rankedBy) inSpan(name, span string) string {
 func rankedInSpan(asked intent, folded string, sheet facts.Sheet) string {
 	by, named := measureIn(names.Without(folded, usernames(sheet)))
 	accounts := accountsRanked(folded, sheet)
-	if asked.topic != topicRanking || !named && !ranks(folded) || by.key == facts.Followers || len(accounts) < 2 || asked.private != nil ||
-		askedFormat(folded) != "" ||
+	if asked.topic != topic.Ranking || !named && !ranks(folded) || by.key == facts.Followers || len(accounts) < 2 || asked.private != nil ||
+		asks.Format(folded) != "" ||
 		slices.ContainsFunc(accounts, func(of facts.Subject) bool { return of.History == nil }) {
 		return ""
 	}
@@ -103,7 +105,7 @@ func (r rankedBy) inOrder(folded string, list []rankedAccount, n int) string {
 		}
 		return cmp.Compare(b.figure.Number(), a.figure.Number())
 	})
-	if n == 2 && comparative.MatchString(folded) {
+	if n == 2 && asks.Comparative.MatchString(folded) {
 		lead = lead.ofTwo()
 	}
 	lines := make([]string, 0, len(list))
@@ -123,7 +125,7 @@ func (r rankedBy) inOrder(folded string, list []rankedAccount, n int) string {
 	switch {
 	case len(list) > 1 && list[1].figure.Value == first.figure.Value:
 		says = "The first are level " + first.span.Words + ":"
-	case len(list) > 1 && apart.MatchString(folded):
+	case len(list) > 1 && asks.Apart.MatchString(folded):
 		apartBy := r.apart
 		if r.key == facts.PerWeek {
 			apartBy = facts.Count
@@ -166,13 +168,13 @@ type besideFigure struct {
 	isBelow   bool
 }
 
-// answer is of the figure in the span and of the format that the question before was about, yes or no first.
-func (b besideFigure) answer(sheet facts.Sheet) written {
-	about := written{about: topicRanking}
+// besideFigureBefore is of the figure in the span and of the format that the question before was about, yes or no first.
+func besideFigureBefore(b besideFigure, sheet facts.Sheet) written {
+	about := written{about: topic.Ranking}
 	one, missing := subjectOf(intent{mention: b.of}, sheet)
 	other, missingToo := subjectOf(intent{mention: b.other}, sheet)
 	if missing = cmp.Or(missing, missingToo); missing != "" {
-		return written{text: missing, about: topicRanking, open: true}
+		return written{text: missing, about: topic.Ranking, open: true}
 	}
 	if one.Name == other.Name {
 		about.text = "That figure is " + phrasing.Possessed(one) + " already."
@@ -192,7 +194,7 @@ func (b besideFigure) answer(sheet facts.Sheet) written {
 // toldIn is the figure of an account that a folded question is answered with, in its span and of its format.
 func (r rankedBy) toldIn(words string, of facts.Subject) (f reply.Fact, measure than.Measure) {
 	span, spans := records.SpanAsked(words, of)
-	format := askedFormat(words)
+	format := asks.Format(words)
 	measure = than.Measure{Noun: r.noun, When: span.Words, Apart: r.apart}
 	switch {
 	case span.Refused != "":

@@ -1,6 +1,8 @@
 package coach
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestTheSameOfSomethingElse(t *testing.T) {
 	const reels = "my 3 best reels this year by likes"

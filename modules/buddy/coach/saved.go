@@ -5,9 +5,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -17,7 +19,7 @@ import (
 var (
 	// chosenAsked speaks of posts without saying whose: of those that were chosen, where there are any.
 	chosenAsked = regexp.MustCompile(`\b(?:these|those|this post|that post|the (?:chosen |selected )?(?:posts|ones)|them|they|their)\b`)
-	inCommon    = regexp.MustCompile(`\bin common\b|\b(?:common|similar|alike|patterns?)\b`)
+
 	learnAsked  = regexp.MustCompile(`\b(?:learn|take away|takeaways?|copy|imitate|apply|lessons?|use (?:from|of))\b`)
 	captionWord = regexp.MustCompile(`\bcaptions?\b`)
 	whenWord    = regexp.MustCompile(`\b(?:when|time|times|hours?|days?)\b`)
@@ -26,13 +28,13 @@ var (
 )
 
 // chosenTopics are those that are answered from the chosen posts, where a prompt speaks of these.
-var chosenTopics = []topic{topicNothing, topicWhy, topicWhyBest, topicTopPosts, topicRanking, topicHashtags, topicBestTime, topicMix,
-	topicEngagement, topicCaption, topicCompetitors, topicFrequency, topicAbilities}
+var chosenTopics = []topic.Topic{topic.Nothing, topic.Why, topic.WhyBest, topic.TopPosts, topic.Ranking, topic.Hashtags, topic.BestTime, topic.Mix,
+	topic.Engagement, topic.Caption, topic.Competitors, topic.Frequency, topic.Abilities}
 
 // ofChosen reports whether a prompt asks about the posts that were chosen for the conversation.
 func ofChosen(asked intent, folded string, sheet facts.Sheet) bool {
 	return sheet.Saved != nil && asked.mention == "" && asked.several == nil && slices.Contains(chosenTopics, asked.topic) &&
-		(chosenAsked.MatchString(folded) || inCommon.MatchString(folded)) && !postsAsked.MatchString(folded)
+		(chosenAsked.MatchString(folded) || asks.InCommon.MatchString(folded)) && !asks.Best.MatchString(folded)
 }
 
 // aboutSaved answers from the chosen posts: which did best, what they have in common, or what sets them apart.
@@ -40,7 +42,7 @@ func aboutSaved(question reply.Question, sheet facts.Sheet) string {
 	if sheet.Saved == nil {
 		return "No saved posts are part of this conversation. Open My Inspirations, ask me there and choose your lists."
 	}
-	of, folded := *sheet.Saved, spelling.Corrected(fold(question.Prompt), nil)
+	of, folded := *sheet.Saved, spelling.Corrected(spelling.Fold(question.Prompt), nil)
 	count, known := of.Known(facts.SavedPosts)
 	best := of.Several(facts.TopPost)
 	if !known || len(best) == 0 {
@@ -50,7 +52,7 @@ func aboutSaved(question reply.Question, sheet facts.Sheet) string {
 		return "You chose " + count.Cite() + " " + phrasing.Noun(count, "posts") + " for this conversation. " +
 			"All that you saved are in My Inspirations."
 	}
-	if mostOf.MatchString(folded) {
+	if asks.MostOf.MatchString(folded) {
 		return savedByCount(folded, of, count, best)
 	}
 	if lines := traitsAsked(folded, of, len(best)); len(lines) > 0 {
@@ -60,11 +62,11 @@ func aboutSaved(question reply.Question, sheet facts.Sheet) string {
 		listedChosen(of, best[:min(maxChosenListed, len(best))]))
 	common := traits(of, len(best))
 	switch {
-	case inCommon.MatchString(folded):
+	case asks.InCommon.MatchString(folded):
 		return phrasing.Paragraphs(onlySome(of), inCommonOf(common))
 	case learnAsked.MatchString(folded):
 		return phrasing.Paragraphs(onlySome(of), inCommonOf(common), lessonOf(sheet))
-	case whyAsked.MatchString(folded) || says(folded, "why"):
+	case asks.Why.MatchString(folded) || spelling.Says(folded, "why"):
 		return phrasing.Paragraphs(list, inCommonOf(common),
 			"These figures set them apart, but they don't prove why they did well.")
 	default:
@@ -339,8 +341,8 @@ func mineBeside(which []onepost.Aspect, sheet facts.Sheet) string {
 // chosenAuthor is whom "they" means before anybody was named: the author of the only post that was chosen, or the only competitor; empty
 // where nobody is meant.
 func chosenAuthor(asked intent, folded string, turns []reply.Turn, sheet facts.Sheet) string {
-	if asked.mention != "" || asked.several != nil || asked.theirs || asked.topic.rule().about == nil || online.MatchString(folded) ||
-		!plurally.MatchString(folded) || pronounTarget(folded) != another || len(postsBefore(turns, sheet)) > 0 {
+	if asked.mention != "" || asked.several != nil || asked.theirs || !asked.topic.Rule().OfAccount || asks.Online.MatchString(folded) ||
+		!asks.Plurally.MatchString(folded) || pronounTarget(folded) != another || len(postsBefore(turns, sheet)) > 0 {
 		return ""
 	}
 	if p, only := onlyChosen(sheet); only {

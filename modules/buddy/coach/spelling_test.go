@@ -6,38 +6,39 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 //nolint:misspell // what people mistype
 func TestTypos(t *testing.T) {
 	known := []string{"noa.bakes", "hastags"}
-	for prompt, want := range map[string]topic{
-		"how many folowers do i have":   topicGrowth,
-		"my follwers?":                  topicGrowth,
-		"whats my engagment rate":       topicEngagement,
-		"my engagemnet":                 topicEngagement,
-		"best hastags":                  topicHashtags,
-		"wich hashtgas work":            topicHashtags,
-		"compare with my competitiors":  topicCompetitors,
-		"my compeditors":                topicCompetitors,
-		"are carosels better":           topicMix,
-		"write a captoin":               topicCaption,
-		"who is my audiance":            topicAudience,
-		"demografics":                   topicAudience,
-		"how do I get more coments":     topicEngagement,
-		"how is my freqency":            topicFrequency,
-		"do you know the captain":       topicNothing,
-		"I followed them":               topicNothing,
-		"my steak":                      topicNothing,
-		"what an adventure":             topicNothing,
-		"commends and commands":         topicNothing,
-		"what are the captivating days": topicNothing,
+	for prompt, want := range map[string]topic.Topic{
+		"how many folowers do i have":   topic.Growth,
+		"my follwers?":                  topic.Growth,
+		"whats my engagment rate":       topic.Engagement,
+		"my engagemnet":                 topic.Engagement,
+		"best hastags":                  topic.Hashtags,
+		"wich hashtgas work":            topic.Hashtags,
+		"compare with my competitiors":  topic.Competitors,
+		"my compeditors":                topic.Competitors,
+		"are carosels better":           topic.Mix,
+		"write a captoin":               topic.Caption,
+		"who is my audiance":            topic.Audience,
+		"demografics":                   topic.Audience,
+		"how do I get more coments":     topic.Engagement,
+		"how is my freqency":            topic.Frequency,
+		"do you know the captain":       topic.Nothing,
+		"I followed them":               topic.Nothing,
+		"my steak":                      topic.Nothing,
+		"what an adventure":             topic.Nothing,
+		"commends and commands":         topic.Nothing,
+		"what are the captivating days": topic.Nothing,
 	} {
 		require.Equal(t, want, understand(prompt, nil, nil).topic, prompt)
 	}
-	require.Equal(t, intent{topic: topicCompetitors, mention: "hastags"}, understand("me or hastags", nil, known), "a name is no typo")
-	require.Equal(t, intent{topic: topicCompetitors, mention: "folowers"}, understand("@folowers", nil, known))
+	require.Equal(t, intent{topic: topic.Competitors, mention: "hastags"}, understand("me or hastags", nil, known), "a name is no typo")
+	require.Equal(t, intent{topic: topic.Competitors, mention: "folowers"}, understand("@folowers", nil, known))
 }
 
 func FuzzTypos(f *testing.F) {
@@ -47,6 +48,6 @@ func FuzzTypos(f *testing.F) {
 			return
 		}
 		require.Equal(t, text.Distance([]rune(one), []rune(other)), text.Distance([]rune(other), []rune(one)))
-		spelling.Corrected(fold(one), []string{other})
+		spelling.Corrected(spelling.Fold(one), []string{other})
 	})
 }

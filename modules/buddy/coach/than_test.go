@@ -1,6 +1,8 @@
 package coach
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestTheFigureBeforeIsSetBesideAnother(t *testing.T) {
 	const ofDay = "how many followers did i have on november 9"

@@ -7,12 +7,15 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/among"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/private"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -24,11 +27,7 @@ var (
 		`|\bnumber (one|two|three|four|five|six|[1-6])\b|\b(last) one\b`)
 	postNamed = regexp.MustCompile(`\b(?:that|this|the|same) ` + onepost.Nouns + `\b|\bdid it\b`)
 	thisPost  = regexp.MustCompile(`\b(?:it|its|that|this)\b`)
-	// bareAspect asks for something of the post that was just named, and says nothing else.
-	bareAspect = regexp.MustCompile(opening.Maybe + `(?:(?:what (?:was|is|were|are)|what s|show(?: me)?|give me|tell me|read me` +
-		`|how many|any|which|what|the|its|with|at|on) )*(?:likes?|comments?|views?|plays|hash ?tags?|tags?|caption|format|time|(?:week)?day` +
-		`|hour|when|why)` +
-		`(?: (?:was it|exactly|then|though|so (?:well|good)))?[ ?.!]*$`)
+
 	otherOne = regexp.MustCompile(`\bthe other ` + onepost.Nouns + `\b`)
 	nextOne  = regexp.MustCompile(opening.Maybe + `(?:what s |what is |show me )*the next (?:best )?one[ ?.!]*$`)
 	// notOfPost asks what to do, or for the best of several.
@@ -43,56 +42,56 @@ var ordinals = [][]string{
 }
 
 // ofAPost are the topics of prompts that may ask about a post that was named before.
-var ofAPost = []topic{topicNothing, topicWhy, topicWhyBest, topicTopPosts, topicEngagement, topicHashtags, topicCaption, topicBestTime,
-	topicMix, topicSaved, topicFrequency, topicCompetitors}
+var ofAPost = []topic.Topic{topic.Nothing, topic.Why, topic.WhyBest, topic.TopPosts, topic.Engagement, topic.Hashtags, topic.Caption, topic.BestTime,
+	topic.Mix, topic.Saved, topic.Frequency, topic.Competitors}
 
 // aboutThePost answers about a post that was named in the conversation or chosen for it, where a prompt asks about one.
 func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (written, bool) {
 	if text := cmp.Or(reaching(folded, question.Turns, sheet), betterChosen(folded, question.Turns, sheet),
 		comparedPosts(folded, question, sheet)); text != "" {
-		return written{text: text, about: topicWhyBest}, true
+		return written{text: text, about: topic.WhyBest}, true
 	}
 	if text := cmp.Or(besideUsual(folded, question.Turns, sheet), nextTo(folded, question.Turns, sheet)); text != "" {
-		return written{text: text, about: topicWhyBest}, true
+		return written{text: text, about: topic.WhyBest}, true
 	}
-	if oneBefore.MatchString(folded) && (timespan.PastIn(folded) == "" || postNoun.MatchString(folded)) { // else spans are compared
+	if oneBefore.MatchString(folded) && (timespan.PastIn(folded) == "" || asks.PostNoun.MatchString(folded)) { // else spans are compared
 		if p, found := meantPost(folded, question.Turns, sheet, true); found {
 			if before, known := publishedBefore(p); known {
-				return written{text: phrasing.Until(p.Of, onepost.Beside(p, before, figureOfPost(folded))), about: topicWhyBest}, true
+				return written{text: phrasing.Until(p.Of, onepost.Beside(p, before, figureOfPost(folded))), about: topic.WhyBest}, true
 			}
 		}
 	}
 	if format, beside := othersAsked(folded); beside {
 		if p, found := meantPost(folded, question.Turns, sheet, true); found && !p.IsChosen() {
-			return written{text: phrasing.Until(p.Of, onepost.BesideFormat(p, format)), about: topicWhyBest}, true
+			return written{text: phrasing.Until(p.Of, onepost.BesideFormat(p, format)), about: topic.WhyBest}, true
 		}
 	}
 	which := onepost.AspectsOf(folded)
 	isWhy := onepost.AskWhy(which)
 	asked := read(question.Prompt, usernames(sheet)) // what goes on with another turn may go on with its post
-	if asked.mention != "" || !slices.Contains(ofAPost, asked.topic) && !ofViews(asked) ||
-		asksBadly.MatchString(folded) && len(lastPosts(question.Turns, sheet)) != 1 ||
-		changePattern.MatchString(folded) || notOfPost.MatchString(folded) && !isWhy && !nextOne.MatchString(folded) {
+	if asked.mention != "" || !slices.Contains(ofAPost, asked.topic) && !private.OfViews(asked.private) ||
+		asks.Badly.MatchString(folded) && len(lastPosts(question.Turns, sheet)) != 1 ||
+		asks.Change.MatchString(folded) || notOfPost.MatchString(folded) && !isWhy && !nextOne.MatchString(folded) {
 		return written{}, false
 	}
 	if text := aspectsOfEach(folded, which, question.Turns, sheet); text != "" {
-		return written{text: text, about: topicWhyBest}, true
+		return written{text: text, about: topic.WhyBest}, true
 	}
 	p, found := meantPost(folded, question.Turns, sheet, len(which) > 0)
-	if !found || isWhy && bareAspect.MatchString(folded) && hasToldWhy(question.Turns) {
+	if !found || isWhy && asks.BareAspect.MatchString(folded) && hasToldWhy(question.Turns) {
 		return written{}, false
 	}
 	if len(which) == 0 {
 		which = aspectsBefore(question.Turns)
 	}
 	if len(which) == 0 || onepost.AskWhy(which) {
-		return written{text: phrasing.Until(p.Of, p.Why()), about: topicWhyBest}, true
+		return written{text: phrasing.Until(p.Of, p.Why()), about: topic.WhyBest}, true
 	}
 	said := p.SaysAll(which)
 	if p.IsChosen() && besideMine.MatchString(folded) {
 		said = phrasing.Sentences(said, mineBeside(which, sheet))
 	}
-	return written{text: phrasing.Until(p.Of, said), about: topicWhyBest}, true
+	return written{text: phrasing.Until(p.Of, said), about: topic.WhyBest}, true
 }
 
 // reaching says which of the posts that were just named reach the number of a prompt; empty: it asks for none of that.
@@ -101,7 +100,7 @@ func reaching(folded string, turns []reply.Turn, sheet facts.Sheet) string {
 		return ""
 	}
 	for _, turn := range slices.Backward(turns) {
-		if _, again := among.In(fold(turn.Prompt), facts.TopPost); again { // it is of the same posts
+		if _, again := among.In(spelling.Fold(turn.Prompt), facts.TopPost); again { // it is of the same posts
 			continue
 		}
 		list := postsIn(turn.Answer, sheet)
@@ -171,7 +170,7 @@ func nextTo(folded string, turns []reply.Turn, sheet facts.Sheet) string {
 	p := named[0]
 	posts := p.Of.History.Posts()
 	at := slices.IndexFunc(posts, func(of figures.Post) bool { return p.Of.NumberOf(of) == p.Nth })
-	format, step, place := askedFormat(folded), 1, "before that one"
+	format, step, place := asks.Format(folded), 1, "before that one"
 	if format == "" && !strings.Contains(folded, "post") { // "the one before" may be a reel
 		format = formatBefore(turns, sheet)
 	}
@@ -188,7 +187,7 @@ func nextTo(folded string, turns []reply.Turn, sheet facts.Sheet) string {
 
 // aspectsOfEach says some aspects of each of the two or three posts that were just listed; empty: none is asked for, or there are others.
 func aspectsOfEach(folded string, which []onepost.Aspect, turns []reply.Turn, sheet facts.Sheet) string {
-	if len(which) == 0 || onepost.AskWhy(which) || !bareAspect.MatchString(folded) {
+	if len(which) == 0 || onepost.AskWhy(which) || !asks.BareAspect.MatchString(folded) {
 		return ""
 	}
 	list := lastPosts(turns, sheet)
@@ -212,7 +211,7 @@ func aspectsBefore(turns []reply.Turn) []onepost.Aspect {
 	if len(turns) == 0 {
 		return nil
 	}
-	before := spelling.Corrected(fold(turns[len(turns)-1].Prompt), nil)
+	before := spelling.Corrected(spelling.Fold(turns[len(turns)-1].Prompt), nil)
 	if notOfPost.MatchString(before) {
 		return nil
 	}
@@ -246,18 +245,18 @@ func meantPost(folded string, turns []reply.Turn, sheet facts.Sheet, hasAspect b
 	if postNamed.MatchString(folded) && len(before) > 0 {
 		return before[0][0], true
 	}
-	if len(justNamed) == 1 && bareAspect.MatchString(folded) || len(justNamed) > 0 && thisPost.MatchString(folded) {
+	if len(justNamed) == 1 && asks.BareAspect.MatchString(folded) || len(justNamed) > 0 && thisPost.MatchString(folded) {
 		return justNamed[0], true
 	}
 	p, found = onlyChosen(sheet)
-	bare := len(turns) == 0 && (bareAspect.MatchString(folded) || besideMine.MatchString(folded))
+	bare := len(turns) == 0 && (asks.BareAspect.MatchString(folded) || besideMine.MatchString(folded))
 	return p, found && len(before) == 0 && (bare || thisPost.MatchString(folded) || postNamed.MatchString(folded))
 }
 
 // ordinalOf is the place that a prompt names: 2 of "the second one", -1 of "the last one"; 0: none.
 func ordinalOf(folded string) int {
 	m := ordinalAsked.FindStringSubmatch(folded)
-	if m == nil || oldestAsked.MatchString(folded) {
+	if m == nil || asks.Oldest.MatchString(folded) {
 		return 0
 	}
 	if m[3] != "" {
@@ -299,7 +298,7 @@ func placeWithin(folded, words string, of facts.Subject, turns []reply.Turn) (wr
 		return written{}, false
 	}
 	span, spans := records.SpanIn(words, of.History)
-	listsAll := postedWhat(words)
+	listsAll := asks.PostedWhat(words)
 	if !spans || !listsAll && len(lastListed(turns)) > 1 {
 		return written{}, false
 	}
@@ -309,29 +308,29 @@ func placeWithin(folded, words string, of facts.Subject, turns []reply.Turn) (wr
 		list = posts[:min(maxPosted, len(posts))]
 	} else {
 		key, _ := postsBy(words)
-		list, _ = records.Ranked(of, span, records.Ranking{Key: key, Format: askedFormat(words), WorstFirst: worstAsked.MatchString(words)})
+		list, _ = records.Ranked(of, span, records.Ranking{Key: key, Format: asks.Format(words), WorstFirst: asks.Worst.MatchString(words)})
 	}
 	if nth < 0 {
 		nth = len(list)
 	}
 	if nth > len(list) || nth == 0 {
-		return written{text: phrasing.Sentences(publishedIn(of, span, askedFormat(words)), "I know of no such one."), about: topicTopPosts}, true
+		return written{text: phrasing.Sentences(publishedIn(of, span, asks.Format(words)), "I know of no such one."), about: topic.TopPosts}, true
 	}
 	p := onepost.Cited(of, list[nth-1])
 	if which := onepost.AspectsOf(folded); len(which) > 0 {
-		return written{text: phrasing.Until(of, p.Told(folded)), about: topicWhyBest}, true
+		return written{text: phrasing.Until(of, p.Told(folded)), about: topic.WhyBest}, true
 	}
-	return written{text: phrasing.Until(of, p.Short()), about: topicWhyBest}, true
+	return written{text: phrasing.Until(of, p.Short()), about: topic.WhyBest}, true
 }
 
 // postsBy is the figure by which a prompt ranks posts.
 func postsBy(folded string) (key facts.Key, by string) {
 	switch {
-	case !mostOf.MatchString(folded):
+	case !asks.MostOf.MatchString(folded):
 		return facts.TopPost, "engagement rate"
 	case strings.Contains(folded, "comment"):
 		return facts.TopComments, "comments"
-	case viewsRanked.MatchString(folded):
+	case private.ViewsRanked.MatchString(folded):
 		return facts.TopViews, "views"
 	default:
 		return facts.TopLikes, "likes"
@@ -356,11 +355,11 @@ func spanOfPosts(turns []reply.Turn, known []string) string {
 		if asked.restated != "" {
 			words = asked.restated
 		}
-		folded := spelling.Corrected(fold(words), known)
-		if asked.topic.rule().smallTalk || ordinalOf(folded) != 0 || asked.topic == topicWhyBest {
+		folded := spelling.Corrected(spelling.Fold(words), known)
+		if asked.topic.Rule().SmallTalk || ordinalOf(folded) != 0 || asked.topic == topic.WhyBest {
 			continue
 		}
-		if asked.topic != topicTopPosts || timespan.PastIn(folded) == "" {
+		if asked.topic != topic.TopPosts || timespan.PastIn(folded) == "" {
 			return ""
 		}
 		return folded

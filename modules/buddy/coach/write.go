@@ -10,6 +10,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/parts"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -17,7 +18,7 @@ import (
 // written is an answer before it is checked.
 type written struct {
 	text  string
-	about topic
+	about topic.Topic
 	open  bool // its figures are of something else than was asked for
 
 	asked []string // the questions that it answers, as ones of their own
@@ -28,16 +29,16 @@ func write(ctx context.Context, question reply.Question, sheet facts.Sheet) writ
 	if question.Type == reply.Copywriting && sheet.Idea != nil {
 		return writeCopy(ctx, question, sheet)
 	}
-	if otherTexts.MatchString(fold(question.Prompt)) {
+	if otherTexts.MatchString(spelling.Fold(question.Prompt)) {
 		return written{text: cantWrite}
 	}
 	question.Prompt, question.Turns = beginning(question.Prompt), slices.Clone(question.Turns)
 	for i := range question.Turns {
 		question.Turns[i].Prompt = beginning(question.Turns[i].Prompt)
 	}
-	if folded := spelling.Corrected(fold(question.Prompt), nil); !isQuestion.MatchString(folded) {
+	if folded := spelling.Corrected(spelling.Fold(question.Prompt), nil); !isQuestion.MatchString(folded) {
 		if text := captions.Changed(folded, question.Turns); text != "" {
-			return written{text: text, about: topicCaption}
+			return written{text: text, about: topic.Caption}
 		}
 	}
 	return writeAnswer(ctx, question, sheet)
@@ -62,7 +63,7 @@ func answerEach(ctx context.Context, question reply.Question, sheet facts.Sheet)
 		return written{}, false
 	}
 	var texts []string
-	var abouts []topic
+	var abouts []topic.Topic
 	both.open = true
 	for _, part := range list {
 		if ctx.Err() != nil {
@@ -76,7 +77,7 @@ func answerEach(ctx context.Context, question reply.Question, sheet facts.Sheet)
 		}
 		answer := writeOne(ctx, one, sheet)
 		isSame := slices.Contains(abouts, answer.about) && !parts.AreApart(answer.text, texts)
-		if answer.about.rule().smallTalk || isSame {
+		if answer.about.Rule().SmallTalk || isSame {
 			return written{}, false
 		}
 		texts, abouts = append(texts, answer.text), append(abouts, answer.about)
@@ -99,10 +100,10 @@ func beginning(prompt string) string {
 // writeCopy answers in a conversation about the copy of an idea.
 func writeCopy(ctx context.Context, question reply.Question, sheet facts.Sheet) written {
 	asked := question
-	asked.Prompt = spelling.Corrected(fold(question.Prompt), nil)
+	asked.Prompt = spelling.Corrected(spelling.Fold(question.Prompt), nil)
 	asked.Turns = slices.Clone(question.Turns)
 	for i, turn := range asked.Turns {
-		asked.Turns[i].Prompt = spelling.Corrected(fold(turn.Prompt), nil)
+		asked.Turns[i].Prompt = spelling.Corrected(spelling.Fold(turn.Prompt), nil)
 	}
 	switch {
 	case copywriting.Begins(asked.Prompt):
@@ -114,7 +115,7 @@ func writeCopy(ctx context.Context, question reply.Question, sheet facts.Sheet) 
 	}
 	switch text, outcome := copywriting.Answer(asked, sheet); outcome {
 	case copywriting.Written:
-		return written{text: text, about: topicCaption}
+		return written{text: text, about: topic.Caption}
 	case copywriting.Refused:
 		return written{text: text}
 	default:
@@ -127,16 +128,16 @@ const maxFigureTurns = 6
 
 // elseThanCopy answers what is no wish about the copy: small talk, or a question that is put without a question's words.
 func elseThanCopy(ctx context.Context, question reply.Question, sheet facts.Sheet) written {
-	if !spelling.IsEnglish(fold(question.Prompt)) {
+	if !spelling.IsEnglish(spelling.Fold(question.Prompt)) {
 		return written{text: "I only understand English. " + copywriting.Abilities}
 	}
 	question.Turns = nil // what was wished of the copy is no topic to go on with
 	answer := writeAnswer(ctx, question, sheet)
 	switch answer.about {
-	case topicNothing, topicCaption, topicWhy:
+	case topic.Nothing, topic.Caption, topic.Why:
 		return written{text: "I can't tell what to change. " + copywriting.Abilities}
-	case topicAbilities:
-		return written{text: copywriting.Abilities, about: topicAbilities}
+	case topic.Abilities:
+		return written{text: copywriting.Abilities, about: topic.Abilities}
 	default:
 		return answer
 	}
@@ -144,7 +145,7 @@ func elseThanCopy(ctx context.Context, question reply.Question, sheet facts.Shee
 
 // asksForFigures reports whether a folded prompt leaves the copy for the account's figures.
 func asksForFigures(folded string) bool {
-	return isQuestion.MatchString(folded) && read(folded, nil).topic.rule().inCopywriting
+	return isQuestion.MatchString(folded) && read(folded, nil).topic.Rule().InCopywriting
 }
 
 // isQuestion tells "why did my engagement drop" from "make it more engaging".
