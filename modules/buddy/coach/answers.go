@@ -9,9 +9,11 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/hashtags"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/milestone"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/ranking"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
@@ -196,8 +198,8 @@ func aboutHashtags(folded string, of facts.Subject, _ facts.Sheet) string {
 }
 
 // tagsShared are the hashtags that the user and another account both use, where a prompt asks for them.
-func tagsShared(asked intent, folded string, of facts.Subject, sheet facts.Sheet) string {
-	if asked.topic != topic.Hashtags || of.IsOwn || of.History == nil || sheet.Own == nil || sheet.Own.History == nil {
+func tagsShared(asked intent.Intent, folded string, of facts.Subject, sheet facts.Sheet) string {
+	if asked.Topic != topic.Hashtags || of.IsOwn || of.History == nil || sheet.Own == nil || sheet.Own.History == nil {
 		return ""
 	}
 	return hashtags.Shared(folded, *sheet.Own, of)
@@ -249,13 +251,10 @@ func postsAWeek(of facts.Subject, sheet facts.Sheet) string {
 	return phrasing.Paragraphs(text, beside(of, sheet, facts.PerWeek, "posts a week"))
 }
 
-const noCompetitors = "I have no competitors to compare with in this conversation. " +
-	"Track accounts in Competitors and choose them when you start a chat."
-
 // aboutCompetitors sets accounts side by side, the highest rate first, with the likes or comments a post where a prompt asks for them.
 func aboutCompetitors(folded string, of facts.Subject, sheet facts.Sheet) string {
 	if len(sheet.Others) == 0 {
-		return noCompetitors
+		return ranking.NoCompetitors
 	}
 	accounts := slices.Clone(sheet.Others)
 	if !of.IsOwn {
@@ -264,12 +263,12 @@ func aboutCompetitors(folded string, of facts.Subject, sheet facts.Sheet) string
 	if sheet.Own != nil {
 		accounts = append(accounts, *sheet.Own)
 	}
-	by := rankings[len(rankings)-1]
+	by := ranking.Figures[len(ranking.Figures)-1]
 	if verdict.Asked(folded) || asks.BesideThem.MatchString(folded) || asks.LikesOrComments.MatchString(folded) {
-		by, _ = measureIn(names.Without(folded, usernames(sheet)))
+		by, _ = ranking.In(names.Without(folded, ranking.Usernames(sheet)))
 	}
 	valueOf := func(of facts.Subject) float64 {
-		if f, known := of.Known(by.key); known {
+		if f, known := of.Known(by.Key); known {
 			return f.Number()
 		}
 		return math.Inf(-1)
@@ -299,10 +298,10 @@ func aboutCompetitors(folded string, of facts.Subject, sheet facts.Sheet) string
 		rows = append(rows, row+" |")
 	}
 	leads := ""
-	if by.key == facts.Rate {
+	if by.Key == facts.Rate {
 		leads = gap(sheet, accounts)
 	}
-	return phrasing.Paragraphs(whetherAhead(folded, accounts, valueOf)+"By "+by.noun+", the highest first:", strings.Join(rows, "\n"), leads)
+	return phrasing.Paragraphs(whetherAhead(folded, accounts, valueOf)+"By "+by.Noun+", the highest first:", strings.Join(rows, "\n"), leads)
 }
 
 // whetherAhead says whether the user is ahead of the other accounts by a figure, where a prompt asks for that.

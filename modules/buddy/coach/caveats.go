@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/followup"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/latest"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/ranking"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/theme"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
@@ -22,25 +23,6 @@ import (
 var (
 	covered = regexp.MustCompile(`\b(?:last|past) (?:30 days|four weeks|4 weeks)\b|\bpast month\b`)
 )
-
-// iMoved asks why something rose or fell without a word of what: that is said of followers.
-var iMoved = regexp.MustCompile(`\bwhy did (?:i|we|it|they) (?:\w+ )?(?:drop|fall|go (?:up|down)|rise|jump|spike|dip|grow)\b`)
-
-// changedTopic is what has moved in the words of a prompt that asks why it did; nothing for any other prompt.
-func changedTopic(folded string) topic.Topic {
-	if !asks.Change.MatchString(folded) {
-		return topic.Nothing
-	}
-	if iMoved.MatchString(folded) && timespan.HasPast(folded) {
-		return topic.Growth
-	}
-	for _, t := range topic.Rules {
-		if t.CanChange && slices.ContainsFunc(t.Keywords, func(word string) bool { return spelling.Says(folded, word) }) {
-			return t.Topic
-		}
-	}
-	return topic.Nothing
-}
 
 var (
 
@@ -61,23 +43,20 @@ func monthsNamed(folded string) (list []string) {
 }
 
 // unused says of which months, or of which posts, of a prompt its answer has nothing.
-func unused(folded string, answer written) string {
-	months := slices.DeleteFunc(monthsNamed(folded), func(name string) bool { return strings.Contains(answer.text, name[:3]) })
+func unused(folded, text string, about topic.Topic) string {
+	months := slices.DeleteFunc(monthsNamed(folded), func(name string) bool { return strings.Contains(text, name[:3]) })
 	posts := latest.Named(folded)
 	switch {
-	case strings.Contains(answer.text, "I can't tell: "): // and why
+	case strings.Contains(text, "I can't tell: "): // and why
 		return ""
-	case len(months) > 0 && answer.about.Rule().OverMonth && !asks.Future.MatchString(folded): // a forecast is refused as one
+	case len(months) > 0 && about.Rule().OverMonth && !asks.Future.MatchString(folded): // a forecast is refused as one
 		return "I can't answer for " + phrasing.JoinList(months) + " here."
-	case posts != "" && !strings.Contains(answer.text, posts) && (answer.about == topic.Engagement || answer.about == topic.Mix):
+	case posts != "" && !strings.Contains(text, posts) && (about == topic.Engagement || about == topic.Mix):
 		return "I can't average the " + posts + ", only the posts of a time."
 	default:
 		return ""
 	}
 }
-
-// overAllFormats are the topics whose figures are not known of one format.
-var overAllFormats = []topic.Topic{topic.BestTime, topic.Engagement, topic.Growth, topic.Hashtags, topic.Frequency, topic.Competitors}
 
 const nameACompetitor = "Name one of your competitors to ask about theirs. Here's yours:"
 
@@ -101,7 +80,7 @@ func scopeCaveat(folded string, about topic.Topic, of facts.Subject) caveat {
 		return anotherSpan(folded, about)
 	}
 	for _, limit := range []func(folded string, about topic.Topic, of facts.Subject) caveat{
-		limitsOfCounts.of, ofNobodyNamed, limitsOfTimes.of, ofOneFormat, ofStories, limitsOfTraits.of, ofAnotherMonth,
+		limitsOfCounts.of, ofNobodyNamed, limitsOfTimes.of, ofOneFormat, ofStories, limitsOfTraits.of, ofComparisons,
 	} {
 		if found := limit(folded, about, of); found.text != "" {
 			return found
@@ -194,14 +173,14 @@ func ofNobodyNamed(folded string, about topic.Topic, of facts.Subject) caveat {
 
 // ofOneFormat says that a figure is known of all posts alone, where a prompt names a format.
 func ofOneFormat(folded string, about topic.Topic, _ facts.Subject) caveat {
-	if slices.Contains(overAllFormats, about) {
-		return caveat{text: overAll(folded)}
+	if slices.Contains(followup.OverAllFormats, about) {
+		return caveat{text: ranking.OverAll(folded)}
 	}
 	return caveat{}
 }
 
-// ofAnotherMonth says what is not known of the 30 days before, of a weekday or of what is good in general.
-func ofAnotherMonth(folded string, about topic.Topic, _ facts.Subject) caveat {
+// ofComparisons says what is not known of the 30 days before, of a weekday or of what is good in general.
+func ofComparisons(folded string, about topic.Topic, _ facts.Subject) caveat {
 	row := about.Rule()
 	switch {
 	case about == topic.Engagement && asks.Earlier.MatchString(folded) && asks.LikesOrComments.MatchString(folded):

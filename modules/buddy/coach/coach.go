@@ -10,11 +10,14 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/check"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/benchmark"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/followup"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/goal"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planned"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/private"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/ranking"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
@@ -93,11 +96,11 @@ func pieces(text string) []string { return strings.SplitAfter(text, " ") }
 
 // writeOne answers a prompt as one question.
 func writeOne(ctx context.Context, question reply.Question, sheet facts.Sheet) written {
-	known := usernames(sheet)
-	question.Prompt = plainPrompt(question.Prompt, question.Turns, known)
-	asked := understand(question.Prompt, question.Turns, known)
-	if asked.restated != "" {
-		question.Prompt = asked.restated
+	known := ranking.Usernames(sheet)
+	question.Prompt = followup.PlainPrompt(question.Prompt, question.Turns, known)
+	asked := followup.Understand(question.Prompt, question.Turns, known)
+	if asked.Restated != "" {
+		question.Prompt = asked.Restated
 	}
 	answer := answerTo(ctx, question, asked, sheet)
 	answer.asked = []string{question.Prompt}
@@ -105,28 +108,28 @@ func writeOne(ctx context.Context, question reply.Question, sheet facts.Sheet) w
 }
 
 // answerTo answers a question of its own.
-func answerTo(ctx context.Context, question reply.Question, asked intent, sheet facts.Sheet) written {
-	known := usernames(sheet)
-	if asked.than != nil {
-		return besideFigureBefore(*asked.than, sheet)
+func answerTo(ctx context.Context, question reply.Question, asked intent.Intent, sheet facts.Sheet) written {
+	known := ranking.Usernames(sheet)
+	if asked.Than != nil {
+		return besideFigureBefore(*asked.Than, sheet)
 	}
-	if asked.topic == topic.Why {
+	if asked.Topic == topic.Why {
 		writeLastAgain(ctx, question, sheet)
 	}
 	folded := spelling.Corrected(spelling.Fold(question.Prompt), known)
 	if _, found := asks.When(folded); !found && !asks.CountsAllPosts.MatchString(folded) {
-		asked.topic = publishedOrPlanned(asked.topic, folded, sheet)
+		asked.Topic = intent.PublishedOrPlanned(asked.Topic, folded, sheet)
 	}
 	if author := chosenAuthor(asked, folded, question.Turns, sheet); author != "" {
-		asked.mention = author
+		asked.Mention = author
 	}
 	folded = names.Masked(folded, known)
-	if today, known := todayOf(sheet); known {
+	if today, known := intent.TodayOf(sheet); known {
 		if refused := timespan.Impossible(folded, today); refused != "" {
-			return written{text: refused, about: asked.topic, open: true}
+			return written{text: refused, about: asked.Topic, open: true}
 		}
 	}
-	if text := benchmark.Told(folded, sheet); text != "" && asked.mention == "" {
+	if text := benchmark.Told(folded, sheet); text != "" && asked.Mention == "" {
 		return written{text: text, about: topic.Engagement}
 	}
 	if answer, about := meanOfOthers(asked, folded, sheet); about {
@@ -135,23 +138,23 @@ func answerTo(ctx context.Context, question reply.Question, asked intent, sheet 
 	others, unclear := meantCompetitors(asked, folded, sheet)
 	switch {
 	case unclear != "":
-		return written{text: unclear, about: asked.topic, open: true}
+		return written{text: unclear, about: asked.Topic, open: true}
 	case others != nil:
-		asked.mention = others[0]
+		asked.Mention = others[0]
 	}
 	if len(others) > 1 {
-		asked.several = others
+		asked.Several = others
 	}
 	if answer, about := aboutOnePost(question, asked, folded, sheet); about {
 		return answer
 	}
 	answer := aboutAccounts(question, asked, folded, sheet, others)
-	answer.text = phrasing.Paragraphs(unused(folded, answer), answer.text)
+	answer.text = phrasing.Paragraphs(unused(folded, answer.text, answer.about), answer.text)
 	return answer
 }
 
 // aboutOnePost answers about a post that a prompt names or means.
-func aboutOnePost(question reply.Question, asked intent, folded string, sheet facts.Sheet) (written, bool) {
+func aboutOnePost(question reply.Question, asked intent.Intent, folded string, sheet facts.Sheet) (written, bool) {
 	if answer, about := ideaOfPost(asked, folded, question.Turns, sheet); about {
 		return answer, true
 	}
@@ -163,10 +166,10 @@ func aboutOnePost(question reply.Question, asked intent, folded string, sheet fa
 	}
 	if text := nthItem(folded, question.Turns, sheet); text != "" {
 		last := question.Turns[len(question.Turns)-1]
-		return written{text: text, about: understand(last.Prompt, nil, usernames(sheet)).topic}, true
+		return written{text: text, about: followup.Understand(last.Prompt, nil, ranking.Usernames(sheet)).Topic}, true
 	}
-	if of, missing := subjectOf(asked, sheet); missing == "" && ordinalOf(folded) != 0 && asked.restated == "" {
-		words := spanOfPosts(question.Turns, usernames(sheet))
+	if of, missing := subjectOf(asked, sheet); missing == "" && ordinalOf(folded) != 0 && asked.Restated == "" {
+		words := spanOfPosts(question.Turns, ranking.Usernames(sheet))
 		if answer, about := placeWithin(folded, words, of, question.Turns); about {
 			return answer, true
 		}
@@ -175,65 +178,65 @@ func aboutOnePost(question reply.Question, asked intent, folded string, sheet fa
 }
 
 // aboutAccounts answers about the account that is asked about, or several; others are the competitors, where they are meant.
-func aboutAccounts(question reply.Question, asked intent, folded string, sheet facts.Sheet, others []string) written {
-	if asked.unknown != "" {
-		return written{text: noSuchAccount(asked.unknown, sheet), about: asked.topic, open: true}
+func aboutAccounts(question reply.Question, asked intent.Intent, folded string, sheet facts.Sheet, others []string) written {
+	if asked.Unknown != "" {
+		return written{text: noSuchAccount(asked.Unknown, sheet), about: asked.Topic, open: true}
 	}
 	if ofChosen(asked, folded, sheet) {
-		asked.topic = topic.Saved
-	} else if asked.theirs && len(sheet.Others) > 0 {
-		asked.several = usernames(facts.Sheet{Others: sheet.Others})
-		asked.mention = asked.several[0]
+		asked.Topic = topic.Saved
+	} else if asked.Theirs && len(sheet.Others) > 0 {
+		asked.Several = ranking.Usernames(facts.Sheet{Others: sheet.Others})
+		asked.Mention = asked.Several[0]
 	}
-	row := answers[asked.topic]
-	if len(asked.wrong.Meant) > 1 {
-		return written{text: asked.wrong.Question(), about: asked.topic, open: true}
+	row := answers[asked.Topic]
+	if len(asked.Wrong.Meant) > 1 {
+		return written{text: asked.Wrong.Question(), about: asked.Topic, open: true}
 	}
-	isPair := asks.Comparative.MatchString(folded) || asks.Apart.MatchString(folded) || asked.restated != ""
-	if asked.topic == topic.Ranking && asked.mention != "" && asked.several == nil && isPair {
+	isPair := asks.Comparative.MatchString(folded) || asks.Apart.MatchString(folded) || asked.Restated != ""
+	if asked.Topic == topic.Ranking && asked.Mention != "" && asked.Several == nil && isPair {
 		if _, missing := subjectOf(asked, sheet); missing != "" {
-			return written{text: missing, about: asked.topic, open: true}
+			return written{text: missing, about: asked.Topic, open: true}
 		}
-		sheet = sheet.Only([]string{asked.mention})
+		sheet = sheet.Only([]string{asked.Mention})
 	}
 	if others != nil {
-		asked.several = others
+		asked.Several = others
 	}
-	if len(asked.several) > 1 || others != nil {
+	if len(asked.Several) > 1 || others != nil {
 		return aboutSeveral(question, asked, folded, sheet)
 	}
 	if row.ownerOnly != "" && ofAnother(asked, sheet) {
-		return written{about: asked.topic, open: true,
-			text: "I can't tell that about @" + asked.mention + ": I know " + row.ownerOnly + " for you alone. Ask me about yours."}
+		return written{about: asked.Topic, open: true,
+			text: "I can't tell that about @" + asked.Mention + ": I know " + row.ownerOnly + " for you alone. Ask me about yours."}
 	}
-	if asked.topic == topic.Goal && strings.HasSuffix(folded, stillMissing) {
-		return written{text: goal.Left(sheet), about: asked.topic}
+	if asked.Topic == topic.Goal && strings.HasSuffix(folded, followup.StillMissing) {
+		return written{text: goal.Left(sheet), about: asked.Topic}
 	}
-	if text := ofDaysOver(asked.topic, folded, sheet); text != "" {
-		return written{text: text, about: asked.topic}
+	if text := ofDaysOver(asked.Topic, folded, sheet); text != "" {
+		return written{text: text, about: asked.Topic}
 	}
 	if row.general != nil {
 		if text := rankedInSpan(asked, folded, sheet); text != "" {
-			return written{text: phrasing.Paragraphs(asked.wrong.Note(), text), about: asked.topic}
+			return written{text: phrasing.Paragraphs(asked.Wrong.Note(), text), about: asked.Topic}
 		}
-		span := anotherSpan(folded, asked.topic)
-		return written{text: phrasing.Sentences(asked.wrong.Note(), span.text, row.general(question, sheet)), about: asked.topic,
+		span := anotherSpan(folded, asked.Topic)
+		return written{text: phrasing.Sentences(asked.Wrong.Note(), span.text, row.general(question, sheet)), about: asked.Topic,
 			open: span.open}
 	}
 	return aboutOne(question, asked, folded, sheet)
 }
 
 // aboutSeveral answers of several accounts that are named: how they rank or compare, or else of one after the other.
-func aboutSeveral(question reply.Question, asked intent, folded string, sheet facts.Sheet) written {
-	row := answers[asked.topic]
-	if row.about != nil && asked.topic != topic.Competitors {
+func aboutSeveral(question reply.Question, asked intent.Intent, folded string, sheet facts.Sheet) written {
+	row := answers[asked.Topic]
+	if row.about != nil && asked.Topic != topic.Competitors {
 		var texts []string
-		of := written{about: asked.topic, open: true}
-		for i, name := range asked.several {
+		of := written{about: asked.Topic, open: true}
+		for i, name := range asked.Several {
 			one := asked
-			one.mention = name
+			one.Mention = name
 			if i > 0 {
-				one.wrong = names.Misspelt{}
+				one.Wrong = names.Misspelt{}
 			}
 			next := aboutOne(question, one, folded, sheet)
 			if !strings.Contains(next.text, "@"+name) {
@@ -245,29 +248,29 @@ func aboutSeveral(question reply.Question, asked intent, folded string, sheet fa
 		return of
 	}
 	var missing []string
-	for _, name := range asked.several {
+	for _, name := range asked.Several {
 		if _, found := sheet.Other(name); !found && (sheet.Own == nil || sheet.Own.Name != "@"+name) {
 			missing = append(missing, notHere(name))
 		}
 	}
-	if sheet.Own != nil && asked.topic == topic.Ranking && !isWithUser(asked, folded, *sheet.Own) {
+	if sheet.Own != nil && asked.Topic == topic.Ranking && !isWithUser(asked, folded, *sheet.Own) {
 		sheet.Own = nil
 	}
-	sheet, asked.mention = sheet.Only(asked.several), ""
+	sheet, asked.Mention = sheet.Only(asked.Several), ""
 	if row.about != nil {
 		return aboutOne(question, asked, folded, sheet).after(missing)
 	}
 	if text := rankedInSpan(asked, folded, sheet); text != "" {
-		return written{text: phrasing.Paragraphs(asked.wrong.Note(), text), about: asked.topic}.after(missing)
+		return written{text: phrasing.Paragraphs(asked.Wrong.Note(), text), about: asked.Topic}.after(missing)
 	}
-	span := anotherSpan(folded, asked.topic)
-	text := phrasing.Sentences(asked.wrong.Note(), span.text, row.general(question, sheet))
-	return written{text: text, about: asked.topic, open: span.open}.after(missing)
+	span := anotherSpan(folded, asked.Topic)
+	text := phrasing.Sentences(asked.Wrong.Note(), span.text, row.general(question, sheet))
+	return written{text: text, about: asked.Topic, open: span.open}.after(missing)
 }
 
 // isWithUser reports whether a prompt that names several accounts is about the user's own, too.
-func isWithUser(asked intent, folded string, own facts.Subject) bool {
-	return asks.Myself.MatchString(folded) || slices.Contains(asked.several, strings.TrimPrefix(own.Name, "@"))
+func isWithUser(asked intent.Intent, folded string, own facts.Subject) bool {
+	return asks.Myself.MatchString(folded) || slices.Contains(asked.Several, strings.TrimPrefix(own.Name, "@"))
 }
 
 // after is an answer behind what cannot be said.
@@ -277,54 +280,54 @@ func (w written) after(missing []string) written {
 }
 
 // aboutOne answers of the account that is asked about.
-func aboutOne(question reply.Question, asked intent, folded string, sheet facts.Sheet) written {
-	row := answers[asked.topic]
+func aboutOne(question reply.Question, asked intent.Intent, folded string, sheet facts.Sheet) written {
+	row := answers[asked.Topic]
 	of, missing := subjectOf(asked, sheet)
 	if missing != "" {
-		return written{text: missing, about: asked.topic}
+		return written{text: missing, about: asked.Topic}
 	}
-	if text := answerFollowup(asked.topic, folded, of); text != "" {
-		return written{text: phrasing.Until(of, text), about: asked.topic}
+	if text := answerFollowup(asked.Topic, folded, of); text != "" {
+		return written{text: phrasing.Until(of, text), about: asked.Topic}
 	}
 	if text := cmp.Or(besideInSpan(asked, folded, of, sheet), tagsShared(asked, folded, of, sheet)); text != "" {
-		return written{text: phrasing.Paragraphs(asked.wrong.Note(), text), about: asked.topic}
+		return written{text: phrasing.Paragraphs(asked.Wrong.Note(), text), about: asked.Topic}
 	}
 	if text := answerFromHistory(asked, folded, of); text != "" {
-		text = phrasing.Sentences(asked.wrong.Note(), phrasing.Until(of, text))
+		text = phrasing.Sentences(asked.Wrong.Note(), phrasing.Until(of, text))
 		if !of.IsOwn && sheet.Own != nil && besideOwn(folded) {
 			text = phrasing.Paragraphs(text, ownBeside(asked, folded, of, *sheet.Own))
 		}
 		if of.IsOwn && asks.OfOthers.MatchString(folded) {
 			text = phrasing.Paragraphs(nameACompetitor, text)
 		}
-		return written{text: text, about: asked.topic}
+		return written{text: text, about: asked.Topic}
 	}
-	if len(asked.private) > 0 && asked.topic == topic.TopPosts && of.History != nil && asks.Latest.MatchString(folded) {
-		text := phrasing.Paragraphs(private.NotShown(of, asked.private), latestPost(folded, of, asks.Format(folded)))
-		return written{text: phrasing.Until(of, text), about: asked.topic}
+	if len(asked.Private) > 0 && asked.Topic == topic.TopPosts && of.History != nil && asks.Latest.MatchString(folded) {
+		text := phrasing.Paragraphs(private.NotShown(of, asked.Private), latestPost(folded, of, asks.Format(folded)))
+		return written{text: phrasing.Until(of, text), about: asked.Topic}
 	}
 	text := row.about(prompted{question, folded}, of, sheet)
-	if asked.topic != topic.Competitors {
+	if asked.Topic != topic.Competitors {
 		text = phrasing.Until(of, text)
 	}
 	limits := caveats(of, asked, folded)
-	text = phrasing.Paragraphs(asked.wrong.Note(), limits.text, text, compared(folded, asked.topic, of, sheet))
-	return written{text: text, about: asked.topic, open: limits.open}
+	text = phrasing.Paragraphs(asked.Wrong.Note(), limits.text, text, compared(folded, asked.Topic, of, sheet))
+	return written{text: text, about: asked.Topic, open: limits.open}
 }
 
 // caveats says which parts of a question stay unanswered: private figures, and what the data does not cover.
-func caveats(of facts.Subject, asked intent, folded string) caveat {
-	limits := scopeCaveat(folded, asked.topic, of)
-	if len(asked.private) > 0 {
-		limits.text = phrasing.Sentences(private.NotShown(of, asked.private), limits.text)
-		limits.open = limits.open || asked.topic == topic.Insights
+func caveats(of facts.Subject, asked intent.Intent, folded string) caveat {
+	limits := scopeCaveat(folded, asked.Topic, of)
+	if len(asked.Private) > 0 {
+		limits.text = phrasing.Sentences(private.NotShown(of, asked.Private), limits.text)
+		limits.open = limits.open || asked.Topic == topic.Insights
 	}
 	return limits
 }
 
 // ofAnother reports whether an account is named that is not the user's.
-func ofAnother(asked intent, sheet facts.Sheet) bool {
-	return asked.mention != "" && (sheet.Own == nil || sheet.Own.Name != "@"+asked.mention)
+func ofAnother(asked intent.Intent, sheet facts.Sheet) bool {
+	return asked.Mention != "" && (sheet.Own == nil || sheet.Own.Name != "@"+asked.Mention)
 }
 
 // maxEach is how many competitors are answered of one after the other, where none is named.
@@ -334,22 +337,22 @@ const maxEach = 3
 var competitorTopics = []topic.Topic{topic.Frequency, topic.Growth, topic.Engagement, topic.Mix, topic.Hashtags, topic.TopPosts, topic.BestTime}
 
 // ofCompetitors reports whether a prompt asks about the competitors without naming one, and not about the user.
-func ofCompetitors(asked intent, folded string) bool {
-	return asked.mention == "" && asked.several == nil && slices.Contains(competitorTopics, asked.topic) &&
+func ofCompetitors(asked intent.Intent, folded string) bool {
+	return asked.Mention == "" && asked.Several == nil && slices.Contains(competitorTopics, asked.Topic) &&
 		asks.OfOthers.MatchString(folded) && !asks.AnyMean.MatchString(folded) &&
 		!asks.Myself.MatchString(restate.WithoutReader(asks.CompetitorsNamed.ReplaceAllString(folded, "")))
 }
 
 // meantCompetitors are whom "my competitors" means, where a prompt asks about them; unclear says why that is nobody.
-func meantCompetitors(asked intent, folded string, sheet facts.Sheet) (others []string, unclear string) {
+func meantCompetitors(asked intent.Intent, folded string, sheet facts.Sheet) (others []string, unclear string) {
 	if !ofCompetitors(asked, folded) || ofChosen(asked, folded, sheet) {
 		return nil, ""
 	}
-	others = usernames(facts.Sheet{Others: sheet.Others})
+	others = ranking.Usernames(facts.Sheet{Others: sheet.Others})
 	last := len(others) - 1
 	switch {
 	case last < 0:
-		return nil, noCompetitors
+		return nil, ranking.NoCompetitors
 	case len(others) > maxEach:
 		return nil, "Which of your competitors do you mean? You chose @" + strings.Join(others[:last], ", @") + " and @" + others[last] + "."
 	default:
@@ -358,16 +361,16 @@ func meantCompetitors(asked intent, folded string, sheet facts.Sheet) (others []
 }
 
 // subjectOf is the account that is asked about, or why it can't be.
-func subjectOf(asked intent, sheet facts.Sheet) (facts.Subject, string) {
+func subjectOf(asked intent.Intent, sheet facts.Sheet) (facts.Subject, string) {
 	if ofAnother(asked, sheet) {
-		other, found := sheet.Other(asked.mention)
+		other, found := sheet.Other(asked.Mention)
 		if !found {
-			return other, notHere(asked.mention)
+			return other, notHere(asked.Mention)
 		}
 		return other, ""
 	}
 	if sheet.Own == nil {
-		return facts.Subject{}, notConnected
+		return facts.Subject{}, ranking.NotConnected
 	}
 	return *sheet.Own, ""
 }

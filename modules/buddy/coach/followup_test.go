@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/followup"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
@@ -251,14 +252,14 @@ func TestTopicsInOtherWords(t *testing.T) {
 		"i have 10 minutes what should i do now": topic.Today,
 		"hi buddy, how did my last week go":      topic.Overview, "hey what time should i post": topic.BestTime,
 	} {
-		require.Equal(t, want, understand(prompt, nil, nil).topic, prompt)
+		require.Equal(t, want, followup.Understand(prompt, nil, nil).Topic, prompt)
 	}
 	goal := []reply.Turn{{Prompt: "how is my goal"}}
 	for _, prompt := range []string{"will i make it", "am i behind", "can i still get there", "is that doable"} {
-		require.Equal(t, topic.Goal, understand(prompt, goal, nil).topic, prompt)
+		require.Equal(t, topic.Goal, followup.Understand(prompt, goal, nil).Topic, prompt)
 	}
 	times := []reply.Turn{{Prompt: "when should I post"}}
-	require.Equal(t, topic.BestTime, understand("and for reels", times, nil).topic)
+	require.Equal(t, topic.BestTime, followup.Understand("and for reels", times, nil).Topic)
 }
 
 // Each earlier turn is read once, however many there are: small talk says nothing of what the conversation is about.
@@ -268,7 +269,7 @@ func TestEarlierTurnsAreReadOnce(t *testing.T) {
 		turns[i].Prompt = "thanks, that is great"
 	}
 	work := func(turns []reply.Turn) float64 {
-		return testing.AllocsPerRun(1, func() { understand("thanks", turns, nil) })
+		return testing.AllocsPerRun(1, func() { followup.Understand("thanks", turns, nil) })
 	}
 	require.Less(t, work(turns), 10*work(turns[:4]), "three times the turns")
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/ranking"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -32,7 +33,7 @@ func TestHowFarAccountsAreApart(t *testing.T) {
 	require.Contains(t, text, "you are ahead of @bea.breads by [47,313](fact:c2:followersMinusC2followers)")
 	require.Contains(t, text, "the likes of these posts are hidden on Instagram. So I can't tell the difference.")
 	alone := facts.Sheet{Others: []facts.Subject{noa()}}
-	require.Equal(t, notConnected, ask(t, alone, reply.Question{Prompt: "how far behind @noa.bakes am I"}).Text)
+	require.Equal(t, ranking.NotConnected, ask(t, alone, reply.Question{Prompt: "how far behind @noa.bakes am I"}).Text)
 }
 
 func TestTheDifferenceOfTwoAccountsHasItsFormula(t *testing.T) {

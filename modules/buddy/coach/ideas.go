@@ -7,8 +7,10 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/followup"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/hashtags"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/ideas"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
@@ -25,11 +27,7 @@ import (
 const maxIdeas = 5
 
 var (
-	// ideasAsked asks for ideas in other words than its topic's.
-	ideasAsked = regexp.MustCompile(`\b(?:ideas?|suggestions?|inspiration) (?:for|on|about)\b` +
-		`|\b(?:give|need|got|any|some|want) (?:me )?(?:\w+ ){0,2}ideas?\b` +
-		`|\b(?:can|could|should|would|to|do) (?:i |we )?(?:post|make|do|share|film|shoot|say|create|write) (?:\w+ ){0,2}(?:about|for|on)\b` +
-		`|\bnext (?:post|reel|carousel|image|photo|picture|video)\b`)
+
 	// howTo asks for advice beside the figures.
 	howTo = regexp.MustCompile(`^how (?:to|(?:can|do|could|should|would) (?:i|we)) ` +
 		`(?:get|gain|win|attract|grow|increase|improve|boost|raise|reach)\b` +
@@ -131,7 +129,7 @@ func requestOf(p prompted, of facts.Subject, sheet facts.Sheet) ideas.Request {
 	if goesOnWith(p) {
 		for _, turn := range slices.Backward(p.Turns) {
 			prompts = append(prompts, turn.Prompt)
-			if !asksForMore(turn.Prompt) {
+			if !followup.AsksForMore(turn.Prompt) {
 				break
 			}
 		}
@@ -153,16 +151,7 @@ func requestOf(p prompted, of facts.Subject, sheet facts.Sheet) ideas.Request {
 }
 
 // goesOnWith reports whether a question asks for more of what was asked before.
-func goesOnWith(p prompted) bool { return len(p.Turns) > 0 && asksForMore(p.Prompt) }
-
-func asksForMore(prompt string) bool {
-	return continues(prompt) || formatWished.MatchString(spelling.Fold(prompt))
-}
-
-// formatWished names a format and nothing else: "but for carousels", "only reels please".
-var formatWished = regexp.MustCompile(`^(?:(?:ok|okay|but|now|only|just|for|as|in|no|make|it|them|these|a|an|the|same|form|and|or|with` +
-	`|more|another) ?,? ?)*` +
-	`\b(?:reels?|carousels?|images?|photos?|pictures?|videos?)(?:,? (?:please|pls|instead|only|then|ones?|ideas?|form|format))*[?.! ]*$`)
+func goesOnWith(p prompted) bool { return len(p.Turns) > 0 && followup.AsksForMore(p.Prompt) }
 
 // nextPost begins a list of ideas.
 const nextPost = "For your next "
@@ -280,7 +269,7 @@ func bestOf(of facts.Subject, format string) (onepost.Post, bool) {
 }
 
 // ideaOfPost is an idea that is built on the post that a prompt names or means.
-func ideaOfPost(asked intent, folded string, turns []reply.Turn, sheet facts.Sheet) (written, bool) {
+func ideaOfPost(asked intent.Intent, folded string, turns []reply.Turn, sheet facts.Sheet) (written, bool) {
 	if !intoIdea.MatchString(folded) {
 		return written{}, false
 	}

@@ -6,60 +6,62 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/followup"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
 func TestUnderstand(t *testing.T) {
 	known := []string{"noa.bakes", "bea"}
-	for prompt, want := range map[string]intent{
-		"How is my account growing?":             {topic: topic.Growth},
-		"did I gain or lose followers":           {topic: topic.Growth},
-		"What's my engagement rate?":             {topic: topic.Engagement},
-		"are my likes going down":                {topic: topic.Engagement},
-		"When should I post?":                    {topic: topic.BestTime},
-		"WHAT TIME IS BEST":                      {topic: topic.BestTime},
-		"best day to post a reel":                {topic: topic.BestTime},
-		"Which hashtags work for me?":            {topic: topic.Hashtags},
-		"Should I post more reels or carousels?": {topic: topic.Mix},
-		"How often should I post":                {topic: topic.Frequency},
-		"Which post worked best?":                {topic: topic.TopPosts},
-		"How do I compare with my competitors?":  {topic: topic.Competitors},
-		"me vs @Noa.Bakes":                       {topic: topic.Competitors, mention: "noa.bakes"},
-		"How fast does @noa.bakes grow?":         {topic: topic.Growth, mention: "noa.bakes"},
-		"what is noa.bakes doing":                {topic: topic.Competitors, mention: "noa.bakes"},
-		"What should I post next?":               {topic: topic.Next},
-		"Write me a caption about rye":           {topic: topic.Caption},
-		"How far am I from my goal?":             {topic: topic.Goal},
-		"hi":                                     {topic: topic.Greeting},
-		"which":                                  {topic: topic.Nothing},
-		"Thanks!":                                {topic: topic.Thanks},
-		"What can you do?":                       {topic: topic.Abilities},
-		"why?":                                   {topic: topic.Why},
-		"What is the capital of France?":         {topic: topic.Nothing},
-		"":                                       {topic: topic.Nothing},
-		"canvas":                                 {topic: topic.Nothing},
+	for prompt, want := range map[string]intent.Intent{
+		"How is my account growing?":             {Topic: topic.Growth},
+		"did I gain or lose followers":           {Topic: topic.Growth},
+		"What's my engagement rate?":             {Topic: topic.Engagement},
+		"are my likes going down":                {Topic: topic.Engagement},
+		"When should I post?":                    {Topic: topic.BestTime},
+		"WHAT TIME IS BEST":                      {Topic: topic.BestTime},
+		"best day to post a reel":                {Topic: topic.BestTime},
+		"Which hashtags work for me?":            {Topic: topic.Hashtags},
+		"Should I post more reels or carousels?": {Topic: topic.Mix},
+		"How often should I post":                {Topic: topic.Frequency},
+		"Which post worked best?":                {Topic: topic.TopPosts},
+		"How do I compare with my competitors?":  {Topic: topic.Competitors},
+		"me vs @Noa.Bakes":                       {Topic: topic.Competitors, Mention: "noa.bakes"},
+		"How fast does @noa.bakes grow?":         {Topic: topic.Growth, Mention: "noa.bakes"},
+		"what is noa.bakes doing":                {Topic: topic.Competitors, Mention: "noa.bakes"},
+		"What should I post next?":               {Topic: topic.Next},
+		"Write me a caption about rye":           {Topic: topic.Caption},
+		"How far am I from my goal?":             {Topic: topic.Goal},
+		"hi":                                     {Topic: topic.Greeting},
+		"which":                                  {Topic: topic.Nothing},
+		"Thanks!":                                {Topic: topic.Thanks},
+		"What can you do?":                       {Topic: topic.Abilities},
+		"why?":                                   {Topic: topic.Why},
+		"What is the capital of France?":         {Topic: topic.Nothing},
+		"":                                       {Topic: topic.Nothing},
+		"canvas":                                 {Topic: topic.Nothing},
 	} {
-		require.Equal(t, want, understand(prompt, nil, known), prompt)
+		require.Equal(t, want, followup.Understand(prompt, nil, known), prompt)
 	}
 }
 
 func TestWhatGoesOn(t *testing.T) {
 	turns := []reply.Turn{{Prompt: "How is my account growing?"}, {Prompt: "Thanks!"}}
-	for prompt, want := range map[string]intent{
-		"and @bea?":             {topic: topic.Growth, mention: "bea"},
-		"what about @noa.bakes": {topic: topic.Growth, mention: "noa.bakes"},
-		"why?":                  {topic: topic.Why},
-		"And my hashtags?":      {topic: topic.Hashtags},
-		"And else?":             {topic: topic.Growth},
-		"How deep is the sea?":  {topic: topic.Nothing},
+	for prompt, want := range map[string]intent.Intent{
+		"and @bea?":             {Topic: topic.Growth, Mention: "bea"},
+		"what about @noa.bakes": {Topic: topic.Growth, Mention: "noa.bakes"},
+		"why?":                  {Topic: topic.Why},
+		"And my hashtags?":      {Topic: topic.Hashtags},
+		"And else?":             {Topic: topic.Growth},
+		"How deep is the sea?":  {Topic: topic.Nothing},
 	} {
-		got := understand(prompt, turns, nil)
-		got.restated = ""
+		got := followup.Understand(prompt, turns, nil)
+		got.Restated = ""
 		require.Equal(t, want, got, prompt)
 	}
-	asked := understand("and what time?", []reply.Turn{{Prompt: "@bea"}}, nil)
-	require.Equal(t, intent{topic: topic.BestTime}, asked, "another topic is about the own account again")
+	asked := followup.Understand("and what time?", []reply.Turn{{Prompt: "@bea"}}, nil)
+	require.Equal(t, intent.Intent{Topic: topic.BestTime}, asked, "another topic is about the own account again")
 }
 
 func TestWhoIsMeant(t *testing.T) {
@@ -69,31 +71,31 @@ func TestWhoIsMeant(t *testing.T) {
 	for _, c := range []struct {
 		prompt string
 		turns  []reply.Turn
-		want   intent
+		want   intent.Intent
 	}{
-		{"and my engagement rate?", aboutNoa, intent{topic: topic.Engagement}},
-		{"what about me?", aboutNoa, intent{topic: topic.Growth}},
-		{"and mine?", aboutNoa, intent{topic: topic.Growth}},
-		{"How often do I post?", aboutNoa, intent{topic: topic.Frequency}},
-		{"how often does it post?", aboutNoa, intent{topic: topic.Frequency, mention: "noa.bakes"}},
-		{"its engagement rate", aboutNoa, intent{topic: topic.Engagement, mention: "noa.bakes"}},
-		{"which hashtags do they use", aboutNoa, intent{topic: topic.Hashtags, mention: "noa.bakes"}},
-		{"what's her best time?", aboutNoa, intent{topic: topic.BestTime, mention: "noa.bakes"}},
-		{"its worst one", posts, intent{topic: topic.TopPosts, mention: "noa.bakes"}},
-		{"why did it do best?", posts, intent{topic: topic.WhyBest, mention: "noa.bakes"}},
-		{"why did the first one do so well", posts, intent{topic: topic.WhyBest, mention: "noa.bakes"}},
-		{"why did my best post do well", posts, intent{topic: topic.WhyBest}},
-		{"when should I post it?", posts, intent{topic: topic.BestTime}},
-		{"what's the best time to post it", posts, intent{topic: topic.BestTime}},
-		{"is it good to post daily? how often?", aboutNoa, intent{topic: topic.Frequency}},
-		{"their growth", append(slices.Clone(aboutNoa), reply.Turn{Prompt: "and @bea?"}), intent{topic: topic.Growth, mention: "bea"}},
-		{"its growth", append(slices.Clone(aboutNoa), reply.Turn{Prompt: "How do I grow?"}), intent{topic: topic.Growth}},
-		{"does noa.bakes post more than me", nil, intent{topic: topic.Frequency, mention: "noa.bakes"}},
-		{"is noa.bakes better than me", nil, intent{topic: topic.Competitors, mention: "noa.bakes"}},
-		{"is it better than me?", aboutNoa, intent{topic: topic.Competitors, mention: "noa.bakes"}},
+		{"and my engagement rate?", aboutNoa, intent.Intent{Topic: topic.Engagement}},
+		{"what about me?", aboutNoa, intent.Intent{Topic: topic.Growth}},
+		{"and mine?", aboutNoa, intent.Intent{Topic: topic.Growth}},
+		{"How often do I post?", aboutNoa, intent.Intent{Topic: topic.Frequency}},
+		{"how often does it post?", aboutNoa, intent.Intent{Topic: topic.Frequency, Mention: "noa.bakes"}},
+		{"its engagement rate", aboutNoa, intent.Intent{Topic: topic.Engagement, Mention: "noa.bakes"}},
+		{"which hashtags do they use", aboutNoa, intent.Intent{Topic: topic.Hashtags, Mention: "noa.bakes"}},
+		{"what's her best time?", aboutNoa, intent.Intent{Topic: topic.BestTime, Mention: "noa.bakes"}},
+		{"its worst one", posts, intent.Intent{Topic: topic.TopPosts, Mention: "noa.bakes"}},
+		{"why did it do best?", posts, intent.Intent{Topic: topic.WhyBest, Mention: "noa.bakes"}},
+		{"why did the first one do so well", posts, intent.Intent{Topic: topic.WhyBest, Mention: "noa.bakes"}},
+		{"why did my best post do well", posts, intent.Intent{Topic: topic.WhyBest}},
+		{"when should I post it?", posts, intent.Intent{Topic: topic.BestTime}},
+		{"what's the best time to post it", posts, intent.Intent{Topic: topic.BestTime}},
+		{"is it good to post daily? how often?", aboutNoa, intent.Intent{Topic: topic.Frequency}},
+		{"their growth", append(slices.Clone(aboutNoa), reply.Turn{Prompt: "and @bea?"}), intent.Intent{Topic: topic.Growth, Mention: "bea"}},
+		{"its growth", append(slices.Clone(aboutNoa), reply.Turn{Prompt: "How do I grow?"}), intent.Intent{Topic: topic.Growth}},
+		{"does noa.bakes post more than me", nil, intent.Intent{Topic: topic.Frequency, Mention: "noa.bakes"}},
+		{"is noa.bakes better than me", nil, intent.Intent{Topic: topic.Competitors, Mention: "noa.bakes"}},
+		{"is it better than me?", aboutNoa, intent.Intent{Topic: topic.Competitors, Mention: "noa.bakes"}},
 	} {
-		got := understand(c.prompt, c.turns, known)
-		got.restated = ""
+		got := followup.Understand(c.prompt, c.turns, known)
+		got.Restated = ""
 		require.Equal(t, c.want, got, c.prompt)
 	}
 }
@@ -101,7 +103,7 @@ func TestWhoIsMeant(t *testing.T) {
 func FuzzUnderstand(f *testing.F) {
 	f.Add("why @a", "hi")
 	f.Fuzz(func(_ *testing.T, prompt, before string) {
-		understand(prompt, []reply.Turn{{Prompt: before}}, []string{"noa.bakes"})
+		followup.Understand(prompt, []reply.Turn{{Prompt: before}}, []string{"noa.bakes"})
 	})
 }
 

@@ -9,7 +9,9 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/followup"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/goal"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
@@ -22,36 +24,13 @@ import (
 	"github.com/bowerbird/bowerbird/platform/text"
 )
 
-// How a question goes on with the figure before, as it is put behind that figure's question.
-const (
-	stillMissing = " how many are still missing"
-)
-
-var (
-	howManyMore = regexp.MustCompile(opening.Maybe + `how many (?:more[ ?.!]*$|(?:more )?(?:(?:posts|followers|of them) )?` +
-		`(?:do i (?:still )?need|are (?:still )?(?:missing|left)` +
-		`|to go|are (?:still )?needed|am i (?:still )?missing)\b.*$)`)
-)
-
-// aboutChange is what a prompt asks of the figure before, if anything.
-func aboutChange(folded string) string {
-	switch {
-	case asks.InPercent.MatchString(folded):
-		return asks.AsPercent
-	case asks.UpOrDown.MatchString(folded):
-		return asks.Upwards
-	default:
-		return ""
-	}
-}
-
 // answerFollowup answers what goes on with a figure: in percent, whether it rose, how many are missing. Empty: nothing of that is asked,
 // or the span that is asked for has its own answer.
 func answerFollowup(about topic.Topic, folded string, of facts.Subject) string {
 	_, spans := records.SpanAsked(folded, of)
 	percent, direct := strings.HasSuffix(folded, asks.AsPercent), strings.HasSuffix(folded, asks.Upwards)
 	switch {
-	case strings.HasSuffix(folded, stillMissing):
+	case strings.HasSuffix(folded, followup.StillMissing):
 		return "There is no goal for followers in Bowerbird, only one for posts a week, so I can't say how many are missing."
 	case about == topic.Growth && spans:
 		return ""
@@ -219,9 +198,6 @@ func lastListed(turns []reply.Turn) (lines []string) {
 
 var listItem = regexp.MustCompile(`^\d+\. `)
 
-// postCitation is a citation of the nth best post of a subject.
-var postCitation = regexp.MustCompile(`\(fact:([^)]+):top(?:Post|Likes|Comments|Views|Day|Hour|Tags|Length|Usual)(\d+)\)`)
-
 // postsBefore are the posts of each earlier answer that named some, the latest answer's first.
 func postsBefore(turns []reply.Turn, sheet facts.Sheet) (named [][]onepost.Post) {
 	for _, turn := range slices.Backward(turns) {
@@ -235,7 +211,7 @@ func postsBefore(turns []reply.Turn, sheet facts.Sheet) (named [][]onepost.Post)
 // lastPosts are the posts of the last answer, whatever was thanked for since.
 func lastPosts(turns []reply.Turn, sheet facts.Sheet) []onepost.Post {
 	for _, turn := range slices.Backward(turns) {
-		if !read(turn.Prompt, nil).topic.Rule().SmallTalk || strings.Contains(turn.Answer, "(fact:") {
+		if !intent.Read(turn.Prompt, nil).Topic.Rule().SmallTalk || strings.Contains(turn.Answer, "(fact:") {
 			return postsIn(turn.Answer, sheet)
 		}
 	}
@@ -253,7 +229,7 @@ func postsIn(answer string, sheet facts.Sheet) (list []onepost.Post) {
 			subjects = append(subjects, *of)
 		}
 	}
-	for _, m := range postCitation.FindAllStringSubmatch(answer, -1) {
+	for _, m := range followup.PostCitation.FindAllStringSubmatch(answer, -1) {
 		nth, _ := strconv.Atoi(m[2])
 		key := facts.TopPost.Nth(nth)
 		for _, of := range subjects {

@@ -12,6 +12,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/besttime"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/hashtags"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/latest"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/lengths"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
@@ -19,6 +20,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/private"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/ranking"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/summary"
@@ -53,9 +55,6 @@ var countedTopics = []topic.Topic{topic.Frequency, topic.Mix, topic.Engagement, 
 // meanOfPosts are those whose means are told of the last few posts.
 var meanOfPosts = []topic.Topic{topic.Engagement, topic.Mix, topic.TopPosts, topic.Overview}
 
-// besideTopics are those of which two spans are set side by side.
-var besideTopics = []topic.Topic{topic.Frequency, topic.Growth, topic.Engagement, topic.Mix, topic.Overview}
-
 // withHistories adds the histories of the user's account and of those that a conversation names, ranks or
 // means as the competitors.
 func (c *Coach) withHistories(ctx context.Context, question reply.Question, sheet facts.Sheet) (facts.Sheet, error) {
@@ -77,7 +76,7 @@ func (c *Coach) withHistories(ctx context.Context, question reply.Question, shee
 	sheet.Peers, sheet.Others = facts.NewSubject("peers", "the accounts you chose", false, nil), slices.Clone(sheet.Others)
 	asked := spelling.Fold(facts.Prompts(question))
 	areMeant := len(sheet.Others) <= maxEach && asks.OfOthers.MatchString(asked) ||
-		(ranks(asked) || asks.BesideThem.MatchString(asked)) && timespan.PastIn(asked) != ""
+		(ranking.Asked(asked) || asks.BesideThem.MatchString(asked)) && timespan.PastIn(asked) != ""
 	for i, other := range sheet.Others {
 		if !areMeant && !isNamed(question, strings.TrimPrefix(other.Name, "@")) {
 			continue
@@ -121,68 +120,68 @@ func historyErr(sheet facts.Sheet) (err error) {
 const cantCountBy = "I can't count by that: ask me for the posts of a format, of some days, of a weekday or of a whole hour."
 
 // answerFromHistory answers from an account's history what its sheet has not: about a span of days, a hashtag, a post. Empty: it does not.
-func answerFromHistory(asked intent, folded string, of facts.Subject) string {
+func answerFromHistory(asked intent.Intent, folded string, of facts.Subject) string {
 	if of.History == nil || asks.Future.MatchString(folded) {
 		return ""
 	}
 	if text := ofLatest(asked, folded, of); text != "" {
 		return text
 	}
-	if asked.private != nil {
+	if asked.Private != nil {
 		return aboutViews(asked, folded, of)
 	}
-	if slices.Contains(countedTopics, asked.topic) && asks.CountsPosts.MatchString(folded) && records.HasCondition(folded) {
+	if slices.Contains(countedTopics, asked.Topic) && asks.CountsPosts.MatchString(folded) && records.HasCondition(folded) {
 		return cantCountBy
 	}
-	if tags := namedTag.FindAllString(folded, -1); len(tags) > 0 && slices.Contains(tagTopics, asked.topic) {
+	if tags := namedTag.FindAllString(folded, -1); len(tags) > 0 && slices.Contains(tagTopics, asked.Topic) {
 		return hashtags.Asked(folded, of, tags)
 	}
-	if asked.topic == topic.Hashtags {
+	if asked.Topic == topic.Hashtags {
 		if text := hashtags.MostUsed(folded, of, tagsWanted(folded)); text != "" {
 			return text
 		}
 	}
-	if asked.topic == topic.Caption {
+	if asked.Topic == topic.Caption {
 		return lengths.Told(folded, of)
 	}
-	if text := aspectsOfPosted(asked.topic, folded, of); text != "" {
+	if text := aspectsOfPosted(asked.Topic, folded, of); text != "" {
 		return text
 	}
-	if asked.topic == topic.BestTime && !asks.Published.MatchString(folded) && !asks.Online.MatchString(folded) {
+	if asked.Topic == topic.BestTime && !asks.Published.MatchString(folded) && !asks.Online.MatchString(folded) {
 		return besttime.Told(folded, asks.Format(folded), of)
 	}
-	if when, found := asks.When(folded); found && asked.topic == topic.Frequency {
+	if when, found := asks.When(folded); found && asked.Topic == topic.Frequency {
 		return publishedOn(of, folded, when)
 	}
-	if asked.topic == topic.Growth {
+	if asked.Topic == topic.Growth {
 		if text := dayByDay(folded, of); text != "" {
 			return text
 		}
 	}
-	if one, other, found := records.Beside(folded, of.History); found && slices.Contains(besideTopics, asked.topic) {
+	if one, other, found := records.Beside(folded, of.History); found && slices.Contains(intent.BesideTopics, asked.Topic) {
 		why := ""
 		if asks.Change.MatchString(folded) {
 			why = cantTellWhy
 		}
-		return phrasing.Paragraphs(why, besideSpan(asked.topic, folded, of, one, other))
+		return phrasing.Paragraphs(why, besideSpan(asked.Topic, folded, of, one, other))
 	}
 	span, spans := records.SpanAsked(folded, of)
 	if span.Refused != "" {
-		if slices.Contains(spanTopics, asked.topic) || asked.topic == topic.Mix && asks.HowMany.MatchString(folded) {
+		if slices.Contains(spanTopics, asked.Topic) || asked.Topic == topic.Mix && asks.HowMany.MatchString(folded) {
 			return "I can't tell: " + span.Refused
 		}
 		spans = false
 	}
-	return answerOfSpan(asked.topic, folded, of, span, spans)
+	return answerOfSpan(asked.Topic, folded, of, span, spans)
 }
 
 // ofLatest are the means of the last few posts, where a prompt names these.
-func ofLatest(asked intent, folded string, of facts.Subject) string {
+func ofLatest(asked intent.Intent, folded string, of facts.Subject) string {
 	format, measures := asks.Format(folded), records.MeasuresIn(folded)
 	switch isReels := format == figures.Reel.Name(); {
-	case asked.private != nil && private.OfViews(asked.private) && isReels:
+	case asked.Private != nil && private.OfViews(asked.Private) && isReels:
 		measures = []records.Measure{records.Views}
-	case asked.private != nil || !slices.Contains(meanOfPosts, asked.topic):
+	case asked.Private != nil || !slices.Contains(meanOfPosts, asked.Topic):
 		return ""
 	}
 	text := latest.Told(folded, format, measures, of)

@@ -7,10 +7,12 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/private"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/ranking"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
@@ -22,11 +24,11 @@ import (
 )
 
 // aboutNamed answers about a post that a prompt names by what it is about or by its day: how did the berry tart reel do.
-func aboutNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) {
+func aboutNamed(asked intent.Intent, folded string, sheet facts.Sheet) (written, bool) {
 	of, missing := subjectOf(asked, sheet)
 	which := onepost.AspectsOf(records.WithoutQuotes(folded))
 	isWhy := onepost.AskWhy(which)
-	if missing != "" || of.History == nil || asked.several != nil || !slices.Contains(ofAPost, asked.topic) || asked.topic == topic.Saved ||
+	if missing != "" || of.History == nil || asked.Several != nil || !slices.Contains(ofAPost, asked.Topic) || asked.Topic == topic.Saved ||
 		asks.PostedWhat(folded) || // what there was of a day, not what is known of it
 		notOfPost.MatchString(records.WithoutQuotes(folded)) && !isWhy {
 		return written{}, false
@@ -84,12 +86,12 @@ func comparedPosts(folded string, question reply.Question, sheet facts.Sheet) st
 		return ""
 	}
 	key, what := facts.TopPost, "engagement rate"
-	by, _ := measureIn(folded)
-	if by.topic() != topic.Engagement { // accounts grow and post
+	by, _ := ranking.In(folded)
+	if by.Topic() != topic.Engagement { // accounts grow and post
 		return ""
 	}
-	if ofPost, counted := countOfPost[by.key]; counted {
-		key, what = ofPost, string(by.key)
+	if ofPost, counted := countOfPost[by.Key]; counted {
+		key, what = ofPost, string(by.Key)
 	}
 	list, before := lastPosts(question.Turns, sheet), postsBefore(question.Turns, sheet)
 	ofSaved := sheet.Saved != nil && (len(before) == 0 || before[0][0].IsChosen())
@@ -122,7 +124,7 @@ func comparedPosts(folded string, question reply.Question, sheet facts.Sheet) st
 	if ofSaved && len(list) > 1 && list[0].IsChosen() {
 		some = onlySome(*sheet.Saved)
 	}
-	return phrasing.Paragraphs(some, "In order of their "+what+":", listInOrder(list, key, isFromBelow(folded), onepost.Post.Title))
+	return phrasing.Paragraphs(some, "In order of their "+what+":", listInOrder(list, key, ranking.IsFromBelow(folded), onepost.Post.Title))
 }
 
 // listInOrder is a numbered list of posts by a figure that is known of each, the highest first or the lowest.
@@ -200,16 +202,16 @@ var (
 )
 
 // twoNamed sets two posts side by side that a prompt names by their days or by what they are about.
-func twoNamed(asked intent, folded string, sheet facts.Sheet) (written, bool) {
+func twoNamed(asked intent.Intent, folded string, sheet facts.Sheet) (written, bool) {
 	of, missing := subjectOf(asked, sheet)
-	if missing != "" || of.History == nil || asked.several != nil || asked.mention != "" && asks.Myself.MatchString(folded) ||
+	if missing != "" || of.History == nil || asked.Several != nil || asked.Mention != "" && asks.Myself.MatchString(folded) ||
 		!comparesPosts.MatchString(folded) {
 		return written{}, false
 	}
 	if bestAndWorst.MatchString(folded) && asks.AboutAPost.MatchString(folded) {
 		return written{text: phrasing.Until(of, besideWorst(folded, of)), about: topic.WhyBest}, true
 	}
-	if lastTwo.MatchString(folded) && private.OfViews(asked.private) {
+	if lastTwo.MatchString(folded) && private.OfViews(asked.Private) {
 		return written{text: phrasing.Until(of, viewsBefore(folded, of)), about: topic.WhyBest}, true
 	}
 	if lastTwo.MatchString(folded) {
@@ -346,8 +348,8 @@ func besideBefore(folded string, of facts.Subject) string {
 
 // figureOfPost is what a prompt compares posts by.
 func figureOfPost(folded string) facts.Key {
-	by, _ := measureIn(folded)
-	if counted, is := countOfPost[by.key]; is {
+	by, _ := ranking.In(folded)
+	if counted, is := countOfPost[by.Key]; is {
 		return counted
 	}
 	return facts.TopPost

@@ -9,6 +9,8 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/daily"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/followup"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
@@ -252,13 +254,13 @@ func followersOn(of facts.Subject, day string) string {
 }
 
 // besideInSpan sets what accounts did in the span that a prompt names side by side; empty: it names none, or not all is known of them.
-func besideInSpan(asked intent, folded string, of facts.Subject, sheet facts.Sheet) string {
+func besideInSpan(asked intent.Intent, folded string, of facts.Subject, sheet facts.Sheet) string {
 	span, spans := records.SpanAsked(folded, of)
-	if asked.topic != topic.Competitors || !spans || span.Refused != "" || span.Days == figures.RecentDays || asked.private != nil {
+	if asked.Topic != topic.Competitors || !spans || span.Refused != "" || span.Days == figures.RecentDays || asked.Private != nil {
 		return ""
 	}
 	list := []facts.Subject{of}
-	if of.IsOwn && asked.several != nil && !isWithUser(asked, folded, of) {
+	if of.IsOwn && asked.Several != nil && !isWithUser(asked, folded, of) {
 		list = sheet.Others
 	} else if of.IsOwn {
 		list = append(list, sheet.Others...)
@@ -282,8 +284,8 @@ func besideSpan(about topic.Topic, folded string, of facts.Subject, one, other t
 	}
 	if about == topic.Overview {
 		lead := ""
-		if aheadAsked.MatchString(folded) {
-			lead = summary.Ahead(of, one, other, strings.HasPrefix(folded, isBehind))
+		if followup.AheadAsked.MatchString(folded) {
+			lead = summary.Ahead(of, one, other, strings.HasPrefix(folded, followup.IsBehind))
 		}
 		return phrasing.Paragraphs(lead, summary.Spans(of, one, other), stillOn(one), stillOn(other))
 	}
@@ -302,7 +304,7 @@ func besideSpan(about topic.Topic, folded string, of facts.Subject, one, other t
 				yesOrNo = verdict.OfChange(folded, apart)
 			}
 			differs = append(differs, apart.Cite())
-			leads = append(leads, summary.AheadIn(a, b, one, other, strings.HasPrefix(folded, isBehind)))
+			leads = append(leads, summary.AheadIn(a, b, one, other, strings.HasPrefix(folded, followup.IsBehind)))
 		}
 	}
 	switch {
@@ -328,7 +330,7 @@ func besideSpan(about topic.Topic, folded string, of facts.Subject, one, other t
 		return phrasing.Sentences(said, "So I can't tell the difference.")
 	}
 	said = yesOrNo + said
-	if aheadAsked.MatchString(folded) && len(leads) == 1 {
+	if followup.AheadAsked.MatchString(folded) && len(leads) == 1 {
 		said = phrasing.Sentences(leads[0], said)
 	}
 	return phrasing.Sentences(said, "The difference is "+phrasing.JoinList(differs)+".", stillOn(one))

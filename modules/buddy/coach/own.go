@@ -8,14 +8,13 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/captions"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/milestone"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planned"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/private"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -85,39 +84,6 @@ func shareOf(f reply.Fact) string {
 	return share
 }
 
-var (
-	goalNamed = regexp.MustCompile(`\b(?:goal|target)\b`)
-
-	// againAsked asks to do what did well again, or better what did not.
-	againAsked = regexp.MustCompile(`\b(?:another|more|something|one) (?:one )?like (?:it|that|this|those|these)\b` +
-		`|\b(?:do the same|copy (?:it|that|this)` +
-		`|should (?:i|we) copy|(?:do about|fix|change|improve) (?:it|that|this)|catch up)\b`)
-	// howItWent asks for the short of it.
-	howItWent = regexp.MustCompile(`\bhow (?:did|was|is|s) (?:my|the|this|last)(?: last| past)? (?:week|month)(?: go| going)?\b` +
-		`|\bhow (?:did|was|is|s) (?:my )?(?:` + timespan.Months + `|yesterday)(?: go| going)?[ ?.!]*$` +
-		`|\bhow (?:did|was) (?:my |the )?(?:first|second|third|fourth|last) (?:week|half) of\b` +
-		`|\bhow (?:did|do|have|are) (?:my|our|the) posts (?:do|doing|done|perform\w*)\b` +
-		`|\bhow did (?:i|we) do (?:in|on|last|this|over|during|yesterday)\b`)
-)
-
-var (
-	politely = `^(?:(?:please|pls|can you|could you|would you) )*`
-	// changesGoal and changesIdea ask us to change what is the user's to change.
-	changesGoal = regexp.MustCompile(politely + `(?:set|change|raise|lower|update|increase|decrease|make|reset|delete|remove) ` +
-		`(?:my|the) (?:weekly |posting )?(?:goal|target)\b`)
-	changesIdea = regexp.MustCompile(politely + `(?:delete|remove|edit|move|rename|reschedule|cancel|finali[sz]e) ` +
-		`(?:my|the|this|that|all)(?: \w+){0,3} (?:ideas?|plans?|drafts?)\b`)
-)
-
-// changesPlan asks us to put something into the planner, or to remind.
-var changesPlan = regexp.MustCompile(`^(?:(?:ok|okay|please|pls|just|now|and|can you|could you|will you|would you) )*(?:` +
-	`(?:put|add|save|plan|move|stick) (?:it|that|them|these|those|one|this (?:to|on|in|into|for)|(?:the|this|that) (?:\w+ )?(?:one|idea)) ` +
-	`(?:(?:to|on|in|into|for) )?(?:(?:my|the) (?:content )?(?:planner|calendar|plan|schedule)\b` +
-	`|(?:(?:next|this|the|coming) )*` + weekdayOrDay + `)` +
-	`|set (?:me )?a reminder\b|remind me(?: (?:to|on|at|in|about|later|tomorrow|tonight|every|next)\b|[ ?.!]*$))`)
-
-const weekdayOrDay = `(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow|week|weekend|month)\b`
-
 // aboutFeeling is a kind word, and what did well.
 func aboutFeeling(of facts.Subject, sheet facts.Sheet) string {
 	kind := "I'm sorry to hear that: it's hard when the work doesn't seem to pay off."
@@ -135,25 +101,19 @@ func aboutFeeling(of facts.Subject, sheet facts.Sheet) string {
 // cantDo says where the user does what is asked of us.
 func cantDo(question reply.Question, _ facts.Sheet) string {
 	switch folded := spelling.Fold(question.Prompt); {
-	case changesGoal.MatchString(folded):
+	case intent.ChangesGoal.MatchString(folded):
 		return "I can't change that: set your weekly goal in Settings."
-	case changesIdea.MatchString(folded):
+	case intent.ChangesIdea.MatchString(folded):
 		return "I can't change that: open it in your Content Planner."
-	case changesPlan.MatchString(folded) && strings.Contains(folded, "remind"):
+	case intent.ChangesPlan.MatchString(folded) && strings.Contains(folded, "remind"):
 		return "I can't remind you. Plan the post in your Content Planner with its day and time, and you'll see there when it's due."
-	case changesPlan.MatchString(folded):
+	case intent.ChangesPlan.MatchString(folded):
 		return "I can't change your planner from here: press “Save as idea” under an answer with ideas, or add " +
 			"one in your Content Planner, and choose its day there."
 	default:
 		return "I can't do that: Bowerbird never posts or changes anything on Instagram. " +
 			"Plan it in your Content Planner, then publish it in the Instagram app."
 	}
-}
-
-// ofFollowers reports whether a prompt asks how many followers are missing to a number or to another account, whatever was before.
-func ofFollowers(asked intent, folded string) bool {
-	_, _, isNumber := milestone.In(folded)
-	return isNumber || isApart(asked, folded)
 }
 
 // aboutToday is what is planned for today, and how the next post does best.
@@ -174,7 +134,7 @@ func aboutToday(question reply.Question, sheet facts.Sheet) string {
 }
 
 // ownBeside is one's own answer beside that of another account, unless that one is of other days.
-func ownBeside(asked intent, folded string, of, own facts.Subject) string {
+func ownBeside(asked intent.Intent, folded string, of, own facts.Subject) string {
 	span, spans := records.SpanAsked(folded, of)
 	if span.Refused == "" && of.Until != "" && (!spans || !records.IsWhole(span, of.History)) {
 		return "That's of other days than yours would be, so I don't set them side by side."
@@ -184,8 +144,8 @@ func ownBeside(asked intent, folded string, of, own facts.Subject) string {
 
 // aboutViews is what is known of the views of posts: of the latest or the best, of those with the most, or of a reel on average. Empty:
 // nothing of that is asked.
-func aboutViews(asked intent, folded string, of facts.Subject) string {
-	if !private.OfViews(asked.private) || private.OtherViews.MatchString(folded) {
+func aboutViews(asked intent.Intent, folded string, of facts.Subject) string {
+	if !private.OfViews(asked.Private) || private.OtherViews.MatchString(folded) {
 		return ""
 	}
 	span, spans := records.SpanAsked(folded, of)

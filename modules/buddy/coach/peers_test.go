@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/ranking"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
@@ -27,7 +28,7 @@ func TestTheMeanOfTheCompetitors(t *testing.T) {
 	} {
 		require.Contains(t, converse(t, rivals(), c.prompts...).Text, c.want, c.prompts)
 	}
-	require.Equal(t, noCompetitors, watching(t, "am I above my competitors' average"))
+	require.Equal(t, ranking.NoCompetitors, watching(t, "am I above my competitors' average"))
 	require.NotContains(t, watching(t, "what do you mean by competitors", noa(), bea()), "average")
 	text := watching(t, "average followers of my competitors", noa(), bea())
 	require.Contains(t, text, "an average of [3,021](fact:peers:followers)")

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/followup"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -78,7 +79,7 @@ func TestPosts(t *testing.T) {
 	require.NotContains(t, ask(t, withPosts(), reply.Question{Prompt: "What's my best post?"}).Text, "Image")
 	require.Contains(t, ask(t, whole(), reply.Question{Prompt: "why did my best post do so well"}).Text, "I can't tell which posts did best")
 	for _, prompt := range []string{"Which format is best?", "should I post more reels or carousels", "best time to post", "best hashtags"} {
-		require.NotEqual(t, topic.TopPosts, understand(prompt, nil, nil).topic, prompt)
+		require.NotEqual(t, topic.TopPosts, followup.Understand(prompt, nil, nil).Topic, prompt)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/followup"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -52,7 +53,7 @@ func TestRankings(t *testing.T) {
 	require.NotContains(t, ask(t, sheet, reply.Question{Prompt: "Which competitor posts the most"}).Text, "You", "I'm none of my competitors")
 	require.Contains(t, ask(t, facts.Sheet{}, reply.Question{Prompt: "who grows fastest"}).Text, "I have no competitors to compare with")
 	for _, prompt := range []string{"who are my followers", "who are you", "Who follows me most?", "which post is the best"} {
-		require.NotEqual(t, topic.Ranking, understand(prompt, nil, nil).topic, prompt)
+		require.NotEqual(t, topic.Ranking, followup.Understand(prompt, nil, nil).Topic, prompt)
 	}
 }
 

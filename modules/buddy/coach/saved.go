@@ -6,8 +6,11 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/followup"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/ranking"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
@@ -32,8 +35,8 @@ var chosenTopics = []topic.Topic{topic.Nothing, topic.Why, topic.WhyBest, topic.
 	topic.Engagement, topic.Caption, topic.Competitors, topic.Frequency, topic.Abilities}
 
 // ofChosen reports whether a prompt asks about the posts that were chosen for the conversation.
-func ofChosen(asked intent, folded string, sheet facts.Sheet) bool {
-	return sheet.Saved != nil && asked.mention == "" && asked.several == nil && slices.Contains(chosenTopics, asked.topic) &&
+func ofChosen(asked intent.Intent, folded string, sheet facts.Sheet) bool {
+	return sheet.Saved != nil && asked.Mention == "" && asked.Several == nil && slices.Contains(chosenTopics, asked.Topic) &&
 		(chosenAsked.MatchString(folded) || asks.InCommon.MatchString(folded)) && !asks.Best.MatchString(folded)
 }
 
@@ -97,9 +100,9 @@ var howManySaved = regexp.MustCompile(`\bhow many (?:posts|reels|of them|saved)\
 
 // savedByCount ranks the chosen posts by their likes or comments, as far as these are known.
 func savedByCount(folded string, of facts.Subject, count reply.Fact, best []reply.Fact) string {
-	by, _ := measureIn(folded)
+	by, _ := ranking.In(folded)
 	key, what := facts.TopLikes, "likes"
-	if by.key == facts.Comments {
+	if by.Key == facts.Comments {
 		key, what = facts.TopComments, "comments"
 	}
 	list := make([]onepost.Post, 0, len(best))
@@ -117,7 +120,7 @@ func savedByCount(folded string, of facts.Subject, count reply.Fact, best []repl
 		begins = "I know the " + what + " only of " + lookedAt(of, len(list)).Cite() + " of the " + count.Cite() +
 			" posts you chose: " + andNoOthers + begins
 	}
-	return phrasing.Paragraphs(begins, listInOrder(list, key, fromBelow.MatchString(folded), named))
+	return phrasing.Paragraphs(begins, listInOrder(list, key, ranking.FromBelow.MatchString(folded), named))
 }
 
 // andNoOthers says how the chosen posts whose figures are known are chosen, and what follows for a ranking.
@@ -340,9 +343,9 @@ func mineBeside(which []onepost.Aspect, sheet facts.Sheet) string {
 
 // chosenAuthor is whom "they" means before anybody was named: the author of the only post that was chosen, or the only competitor; empty
 // where nobody is meant.
-func chosenAuthor(asked intent, folded string, turns []reply.Turn, sheet facts.Sheet) string {
-	if asked.mention != "" || asked.several != nil || asked.theirs || !asked.topic.Rule().OfAccount || asks.Online.MatchString(folded) ||
-		!asks.Plurally.MatchString(folded) || pronounTarget(folded) != another || len(postsBefore(turns, sheet)) > 0 {
+func chosenAuthor(asked intent.Intent, folded string, turns []reply.Turn, sheet facts.Sheet) string {
+	if asked.Mention != "" || asked.Several != nil || asked.Theirs || !asked.Topic.Rule().OfAccount || asks.Online.MatchString(folded) ||
+		!asks.Plurally.MatchString(folded) || followup.PronounTarget(folded) != followup.Another || len(postsBefore(turns, sheet)) > 0 {
 		return ""
 	}
 	if p, only := onlyChosen(sheet); only {

@@ -5,6 +5,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/followup"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/platform/text"
@@ -35,10 +37,10 @@ func TestTypos(t *testing.T) {
 		"commends and commands":         topic.Nothing,
 		"what are the captivating days": topic.Nothing,
 	} {
-		require.Equal(t, want, understand(prompt, nil, nil).topic, prompt)
+		require.Equal(t, want, followup.Understand(prompt, nil, nil).Topic, prompt)
 	}
-	require.Equal(t, intent{topic: topic.Competitors, mention: "hastags"}, understand("me or hastags", nil, known), "a name is no typo")
-	require.Equal(t, intent{topic: topic.Competitors, mention: "folowers"}, understand("@folowers", nil, known))
+	require.Equal(t, intent.Intent{Topic: topic.Competitors, Mention: "hastags"}, followup.Understand("me or hastags", nil, known), "a name is no typo")
+	require.Equal(t, intent.Intent{Topic: topic.Competitors, Mention: "folowers"}, followup.Understand("@folowers", nil, known))
 }
 
 func FuzzTypos(f *testing.F) {

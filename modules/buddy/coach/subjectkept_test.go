@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/ranking"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 )
 
@@ -107,8 +108,8 @@ func TestTheLastWeekIsNoLastPlace(t *testing.T) {
 	} {
 		require.Contains(t, threeRead(t, prompt), want, prompt)
 	}
-	require.False(t, isFromBelow("who gained most last month"))
-	require.True(t, isFromBelow("who was last in october"))
+	require.False(t, ranking.IsFromBelow("who gained most last month"))
+	require.True(t, ranking.IsFromBelow("who was last in october"))
 }
 
 func TestTheOwnAccountIsAskedTwice(t *testing.T) {

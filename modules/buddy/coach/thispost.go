@@ -8,10 +8,13 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/among"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/followup"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/private"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/ranking"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
@@ -68,8 +71,8 @@ func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (wr
 	}
 	which := onepost.AspectsOf(folded)
 	isWhy := onepost.AskWhy(which)
-	asked := read(question.Prompt, usernames(sheet)) // what goes on with another turn may go on with its post
-	if asked.mention != "" || !slices.Contains(ofAPost, asked.topic) && !private.OfViews(asked.private) ||
+	asked := intent.Read(question.Prompt, ranking.Usernames(sheet)) // what goes on with another turn may go on with its post
+	if asked.Mention != "" || !slices.Contains(ofAPost, asked.Topic) && !private.OfViews(asked.Private) ||
 		asks.Badly.MatchString(folded) && len(lastPosts(question.Turns, sheet)) != 1 ||
 		asks.Change.MatchString(folded) || notOfPost.MatchString(folded) && !isWhy && !nextOne.MatchString(folded) {
 		return written{}, false
@@ -119,7 +122,7 @@ func reaching(folded string, turns []reply.Turn, sheet facts.Sheet) string {
 
 // figureCited is the figure of posts that an answer has first.
 func figureCited(answer string) facts.Key {
-	m := postCitation.FindStringSubmatch(answer)
+	m := followup.PostCitation.FindStringSubmatch(answer)
 	return facts.Key(strings.TrimRight(strings.TrimPrefix(m[0], "(fact:"+m[1]+":"), "0123456789)"))
 }
 
@@ -350,16 +353,16 @@ func citedBy(of facts.Subject, p figures.Post, key facts.Key) reply.Fact {
 // spanOfPosts is the last question of a conversation that was about the posts of a span; empty: the posts named last are of none.
 func spanOfPosts(turns []reply.Turn, known []string) string {
 	for i, turn := range slices.Backward(turns) {
-		asked := understand(turn.Prompt, turns[:i], known)
+		asked := followup.Understand(turn.Prompt, turns[:i], known)
 		words := turn.Prompt
-		if asked.restated != "" {
-			words = asked.restated
+		if asked.Restated != "" {
+			words = asked.Restated
 		}
 		folded := spelling.Corrected(spelling.Fold(words), known)
-		if asked.topic.Rule().SmallTalk || ordinalOf(folded) != 0 || asked.topic == topic.WhyBest {
+		if asked.Topic.Rule().SmallTalk || ordinalOf(folded) != 0 || asked.Topic == topic.WhyBest {
 			continue
 		}
-		if asked.topic != topic.TopPosts || timespan.PastIn(folded) == "" {
+		if asked.Topic != topic.TopPosts || timespan.PastIn(folded) == "" {
 			return ""
 		}
 		return folded

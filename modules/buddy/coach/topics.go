@@ -3,6 +3,7 @@ package coach
 import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/goal"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/private"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/ranking"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/terms"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
@@ -64,7 +65,7 @@ var answers = map[topic.Topic]answer{
 	topic.Insights: {about: figuresOf(private.Instead)},
 	topic.WhyBest:  {about: byWords(whyPost)},
 	topic.Ranking: {general: func(question reply.Question, sheet facts.Sheet) string {
-		return aboutRanking(spelling.Corrected(spelling.Fold(question.Prompt), nil), sheet)
+		return ranking.Told(spelling.Corrected(spelling.Fold(question.Prompt), nil), sheet)
 	}},
 	topic.Meaning: {general: func(question reply.Question, sheet facts.Sheet) string {
 		term, _ := terms.In(spelling.Corrected(spelling.Fold(question.Prompt), nil))
@@ -114,5 +115,3 @@ const whatICan = "I can tell you about your growth, engagement, best times to po
 
 // whoIAm is said where it is asked for. It must not stand in other answers: they are copied and saved as ideas.
 const whoIAm = whatICan + "\n\n_I'm the offline coach: I answer from your own numbers by fixed rules, without a language model._"
-
-const notConnected = "I can't tell yet: no Instagram account is connected. Connect yours in Settings, and I'll answer from its numbers."

@@ -7,6 +7,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/captions"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/copywriting"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/parts"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
@@ -145,7 +146,7 @@ func elseThanCopy(ctx context.Context, question reply.Question, sheet facts.Shee
 
 // asksForFigures reports whether a folded prompt leaves the copy for the account's figures.
 func asksForFigures(folded string) bool {
-	return isQuestion.MatchString(folded) && read(folded, nil).topic.Rule().InCopywriting
+	return isQuestion.MatchString(folded) && intent.Read(folded, nil).Topic.Rule().InCopywriting
 }
 
 // isQuestion tells "why did my engagement drop" from "make it more engaging".
