@@ -10,6 +10,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/check"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/benchmark"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/caveats"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/followup"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/goal"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
@@ -149,7 +150,7 @@ func answerTo(ctx context.Context, question reply.Question, asked intent.Intent,
 		return answer
 	}
 	answer := aboutAccounts(question, asked, folded, sheet, others)
-	answer.text = phrasing.Paragraphs(unused(folded, answer.text, answer.about), answer.text)
+	answer.text = phrasing.Paragraphs(caveats.Unused(folded, answer.text, answer.about), answer.text)
 	return answer
 }
 
@@ -219,9 +220,9 @@ func aboutAccounts(question reply.Question, asked intent.Intent, folded string, 
 		if text := rankedInSpan(asked, folded, sheet); text != "" {
 			return written{text: phrasing.Paragraphs(asked.Wrong.Note(), text), about: asked.Topic}
 		}
-		span := anotherSpan(folded, asked.Topic)
-		return written{text: phrasing.Sentences(asked.Wrong.Note(), span.text, row.general(question, sheet)), about: asked.Topic,
-			open: span.open}
+		span := caveats.AnotherSpan(folded, asked.Topic)
+		return written{text: phrasing.Sentences(asked.Wrong.Note(), span.Text, row.general(question, sheet)), about: asked.Topic,
+			open: span.Open}
 	}
 	return aboutOne(question, asked, folded, sheet)
 }
@@ -263,9 +264,9 @@ func aboutSeveral(question reply.Question, asked intent.Intent, folded string, s
 	if text := rankedInSpan(asked, folded, sheet); text != "" {
 		return written{text: phrasing.Paragraphs(asked.Wrong.Note(), text), about: asked.Topic}.after(missing)
 	}
-	span := anotherSpan(folded, asked.Topic)
-	text := phrasing.Sentences(asked.Wrong.Note(), span.text, row.general(question, sheet))
-	return written{text: text, about: asked.Topic, open: span.open}.after(missing)
+	span := caveats.AnotherSpan(folded, asked.Topic)
+	text := phrasing.Sentences(asked.Wrong.Note(), span.Text, row.general(question, sheet))
+	return written{text: text, about: asked.Topic, open: span.Open}.after(missing)
 }
 
 // isWithUser reports whether a prompt that names several accounts is about the user's own, too.
@@ -298,7 +299,7 @@ func aboutOne(question reply.Question, asked intent.Intent, folded string, sheet
 			text = phrasing.Paragraphs(text, ownBeside(asked, folded, of, *sheet.Own))
 		}
 		if of.IsOwn && asks.OfOthers.MatchString(folded) {
-			text = phrasing.Paragraphs(nameACompetitor, text)
+			text = phrasing.Paragraphs(caveats.NameACompetitor, text)
 		}
 		return written{text: text, about: asked.Topic}
 	}
@@ -310,17 +311,17 @@ func aboutOne(question reply.Question, asked intent.Intent, folded string, sheet
 	if asked.Topic != topic.Competitors {
 		text = phrasing.Until(of, text)
 	}
-	limits := caveats(of, asked, folded)
-	text = phrasing.Paragraphs(asked.Wrong.Note(), limits.text, text, compared(folded, asked.Topic, of, sheet))
-	return written{text: text, about: asked.Topic, open: limits.open}
+	limits := limitsOf(of, asked, folded)
+	text = phrasing.Paragraphs(asked.Wrong.Note(), limits.Text, text, compared(folded, asked.Topic, of, sheet))
+	return written{text: text, about: asked.Topic, open: limits.Open}
 }
 
-// caveats says which parts of a question stay unanswered: private figures, and what the data does not cover.
-func caveats(of facts.Subject, asked intent.Intent, folded string) caveat {
-	limits := scopeCaveat(folded, asked.Topic, of)
+// limitsOf says which parts of a question stay unanswered: private figures, and what the data does not cover.
+func limitsOf(of facts.Subject, asked intent.Intent, folded string) caveats.Caveat {
+	limits := caveats.Of(folded, asked.Topic, of)
 	if len(asked.Private) > 0 {
-		limits.text = phrasing.Sentences(private.NotShown(of, asked.Private), limits.text)
-		limits.open = limits.open || asked.Topic == topic.Insights
+		limits.Text = phrasing.Sentences(private.NotShown(of, asked.Private), limits.Text)
+		limits.Open = limits.Open || asked.Topic == topic.Insights
 	}
 	return limits
 }

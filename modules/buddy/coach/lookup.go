@@ -11,6 +11,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/besttime"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/caveats"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/hashtags"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/latest"
@@ -42,9 +43,6 @@ var (
 	// inGeneral asks what a post gets, not what those of a span got together.
 	inGeneral = regexp.MustCompile(`\b(?:do|does)\b.*\bgets?\b`)
 )
-
-// spanTopics are those that a history answers for any span of days.
-var spanTopics = []topic.Topic{topic.Frequency, topic.Growth, topic.Engagement, topic.TopPosts, topic.Overview}
 
 // tagTopics are those that a history answers for a hashtag.
 var tagTopics = []topic.Topic{topic.Hashtags, topic.Engagement, topic.Mix, topic.Frequency, topic.Competitors}
@@ -161,13 +159,13 @@ func answerFromHistory(asked intent.Intent, folded string, of facts.Subject) str
 	if one, other, found := records.Beside(folded, of.History); found && slices.Contains(intent.BesideTopics, asked.Topic) {
 		why := ""
 		if asks.Change.MatchString(folded) {
-			why = cantTellWhy
+			why = caveats.CantTellWhy
 		}
 		return phrasing.Paragraphs(why, besideSpan(asked.Topic, folded, of, one, other))
 	}
 	span, spans := records.SpanAsked(folded, of)
 	if span.Refused != "" {
-		if slices.Contains(spanTopics, asked.Topic) || asked.Topic == topic.Mix && asks.HowMany.MatchString(folded) {
+		if slices.Contains(caveats.SpanTopics, asked.Topic) || asked.Topic == topic.Mix && asks.HowMany.MatchString(folded) {
 			return "I can't tell: " + span.Refused
 		}
 		spans = false
@@ -281,7 +279,7 @@ func postsDid(about topic.Topic, folded string, of facts.Subject, span timespan.
 // noTotalsIn says that sums are not told, where a prompt asks for one.
 func noTotalsIn(folded string) string {
 	if asks.Totals.MatchString(folded) && !asks.Average.MatchString(folded) && !inGeneral.MatchString(folded) {
-		return noTotals
+		return caveats.NoTotals
 	}
 	return ""
 }

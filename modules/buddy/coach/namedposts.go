@@ -14,6 +14,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/private"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/ranking"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/saved"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
@@ -97,7 +98,7 @@ func comparedPosts(folded string, question reply.Question, sheet facts.Sheet) st
 	ofSaved := sheet.Saved != nil && (len(before) == 0 || before[0][0].IsChosen())
 	switch {
 	case len(before) == 0 && ofSaved && key == facts.TopPost:
-		return aboutSaved(question, sheet)
+		return saved.Told(question, sheet)
 	case len(list) > 1:
 	case ofSaved:
 		list = nil
@@ -122,25 +123,9 @@ func comparedPosts(folded string, question reply.Question, sheet facts.Sheet) st
 	}
 	some := ""
 	if ofSaved && len(list) > 1 && list[0].IsChosen() {
-		some = onlySome(*sheet.Saved)
+		some = saved.OnlySome(*sheet.Saved)
 	}
-	return phrasing.Paragraphs(some, "In order of their "+what+":", listInOrder(list, key, ranking.IsFromBelow(folded), onepost.Post.Title))
-}
-
-// listInOrder is a numbered list of posts by a figure that is known of each, the highest first or the lowest.
-func listInOrder(list []onepost.Post, key facts.Key, below bool, name func(onepost.Post) string) string {
-	slices.SortStableFunc(list, func(a, b onepost.Post) int {
-		if below {
-			a, b = b, a
-		}
-		return cmp.Compare(b.Number(key), a.Number(key))
-	})
-	lines := make([]string, 0, len(list))
-	for i, p := range list {
-		f, _ := p.Fact(key)
-		lines = append(lines, phrasing.Item(i+1, name(p)+": "+f.Cite()))
-	}
-	return strings.Join(lines, "\n")
+	return phrasing.Paragraphs(some, "In order of their "+what+":", onepost.ListInOrder(list, key, ranking.IsFromBelow(folded), onepost.Post.Title))
 }
 
 // betterOfTwo asks which of two did better, whatever by.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/caveats"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/daily"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/followup"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
@@ -168,7 +169,7 @@ func meansIn(of facts.Subject, span timespan.Past, measures []records.Measure) s
 // followersIn is how the followers changed in a span, or how many there were where a prompt asks for their number.
 func followersIn(folded string, of facts.Subject, span timespan.Past) string {
 	if asks.Change.MatchString(folded) {
-		return phrasing.Paragraphs(cantTellWhy, changedIn(folded, of, span))
+		return phrasing.Paragraphs(caveats.CantTellWhy, changedIn(folded, of, span))
 	}
 	if !asks.Gain.MatchString(folded) && !asks.InPercent.MatchString(folded) && !asks.UpOrDown.MatchString(folded) {
 		switch {

@@ -8,6 +8,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/captions"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/caveats"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
@@ -176,7 +177,7 @@ func aboutViews(asked intent.Intent, folded string, of facts.Subject) string {
 		note = records.ViewsOfReels
 	}
 	if asks.Totals.MatchString(folded) {
-		note = phrasing.Sentences(noTotals, note)
+		note = phrasing.Sentences(caveats.NoTotals, note)
 	}
 	return phrasing.Sentences(note, byformat.Means(of, byformat.Asked{Formats: []string{figures.Reel.Name()},
 		Measures: []records.Measure{records.Views}, Span: span}))

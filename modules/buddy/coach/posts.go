@@ -10,6 +10,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/saved"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -30,7 +31,7 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 	}
 	all := listed(of, best)
 	if asks.InCommon.MatchString(folded) {
-		return phrasing.Paragraphs(all, inCommonOf(traits(of, len(best))))
+		return phrasing.Paragraphs(all, saved.InCommonOf(saved.Traits(of, len(best))))
 	}
 	if asks.Worst.MatchString(folded) {
 		return phrasing.Paragraphs("I only have "+text.LowerFirst(phrasing.Whose(of))+" best posts, so I can't tell which one did worst.", all)

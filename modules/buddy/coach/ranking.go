@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/caveats"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/followup"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
@@ -25,7 +26,7 @@ func meanOfOthers(asked intent.Intent, folded string, sheet facts.Sheet) (writte
 		return written{text: ranking.NoCompetitors, about: asked.Topic, open: true}, true
 	}
 	by, _ := ranking.In(names.Without(folded, ranking.Usernames(sheet)))
-	span := anotherSpan(folded, by.Topic())
+	span := caveats.AnotherSpan(folded, by.Topic())
 	var said []string
 	for _, other := range sheet.Others {
 		if _, known := other.Known(by.Key); !known {
@@ -38,7 +39,7 @@ func meanOfOthers(asked intent.Intent, folded string, sheet facts.Sheet) (writte
 	}
 	said = append(said, mean)
 	text := verdict.OfRank(folded, ahead, compared) + phrasing.Sentences(said...)
-	return written{text: phrasing.Paragraphs(span.text, ranking.OverAll(folded), text), about: asked.Topic, open: span.open}, true
+	return written{text: phrasing.Paragraphs(span.Text, ranking.OverAll(folded), text), about: asked.Topic, open: span.Open}, true
 }
 
 // meanTopics are those whose figures are told of the competitors together.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/caveats"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/ranking"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 )
@@ -95,7 +96,7 @@ func TestWhyADayWasIsAnsweredByThatDay(t *testing.T) {
 	for _, prompt := range []string{"why did I jump on november 10", "why did I drop on november 10",
 		"why did I lose followers on november 10"} {
 		text := talk(t, readDaily(), prompt).Text
-		require.True(t, strings.HasPrefix(text, cantTellWhy+"\n\n"), prompt)
+		require.True(t, strings.HasPrefix(text, caveats.CantTellWhy+"\n\n"), prompt)
 		require.Contains(t, text, "Your followers changed by [+30](fact:own:growthIn2026111020261110)", prompt)
 	}
 	require.Contains(t, talk(t, readDaily(), "how do I grow", "why did I jump").Text, "My figures show what happened, but not why.")

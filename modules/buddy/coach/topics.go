@@ -4,6 +4,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/goal"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/private"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/ranking"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/saved"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/terms"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
@@ -42,7 +43,7 @@ var answers = map[topic.Topic]answer{
 	topic.BestTime:    {about: figuresOf(aboutTimes)},
 	topic.Hashtags:    {about: byWords(aboutHashtags)},
 	topic.Caption:     {about: byWords(aboutCaptions)},
-	topic.Saved:       {general: aboutSaved, ownerOnly: "saved posts"},
+	topic.Saved:       {general: saved.Told, ownerOnly: "saved posts"},
 	topic.Billing:     {general: words("You'll find your plan, prices and your subscription on the Billing page. I only know your figures.")},
 	topic.Planned:     {general: aboutPlanned, ownerOnly: "what is planned"},
 	topic.Today:       {general: aboutToday, ownerOnly: "what is planned"},

@@ -57,65 +57,100 @@ func (f followup) countedFormats() bool {
 
 // comparesOn reads a prompt that goes on with a comparison: "and likes?" compares by another figure, "and @rye?" asks for that of another
 // account.
-func (f followup) comparesOn() (intent.Intent, bool) {
-	asked, before, folded, words, known := f.asked, f.before, f.folded, f.words, f.known
-	was, _ := ranking.In(names.Without(words, known))
-	span := timespan.PastIn(words)
-	by, measured := ranking.In(names.Without(folded, known))
-	if asked.Mention == "" && before.Mention != "" && MoreThan.MatchString(folded) && asks.BesideMe.MatchString(folded) {
-		if !measured { // "better than me?"
-			by = was
-		}
-		return intent.Intent{Topic: topic.Ranking, Mention: before.Mention, Restated: by.Question(true, ranking.IsFromBelow(folded))}, true
+func (f followup) comparesOn() (on intent.Intent, does bool) {
+	if on, does := f.besideUser(); does {
+		return on, true
 	}
+	before, words := f.before, f.words
 	isPair := before.Mention != "" && (before.Topic == topic.Competitors || before.Topic == topic.Ranking)
 	compared := asks.Comparative.MatchString(words) || asks.ThanOther.MatchString(words) || asks.BesideMe.MatchString(words)
 	if before.Topic != topic.Ranking && !isPair && (before.Mention == "" || !compared) {
 		return intent.Intent{}, false
 	}
-	isContinuation := opening.GoesOn(folded) || byThis.MatchString(folded)
-	byFigure := measured && isContinuation && PronounTarget(folded) == nobody && f.isNameless && asked.Mention == "" &&
-		slices.Contains([]topic.Topic{topic.Nothing, topic.Engagement, topic.Growth, topic.Frequency, topic.Ranking}, asked.Topic)
-	if !measured && isContinuation && f.isNameless && asked.Mention == "" && (asked.Topic == topic.Ranking || otherEnd.MatchString(folded)) {
-		by, byFigure = was, true // "and who has less?"
+	if on, does := f.byOtherFigure(); does {
+		return on, true
+	}
+	return f.figureOfOther()
+}
+
+// figureBefore is the figure of the question before.
+func (f followup) figureBefore() ranking.Figure {
+	was, _ := ranking.In(names.Without(f.words, f.known))
+	return was
+}
+
+// besideUser compares the account before with the user: "and is it better than me?".
+func (f followup) besideUser() (on intent.Intent, does bool) {
+	if f.asked.Mention != "" || f.before.Mention == "" || !MoreThan.MatchString(f.folded) || !asks.BesideMe.MatchString(f.folded) {
+		return intent.Intent{}, false
+	}
+	by, measured := ranking.In(names.Without(f.folded, f.known))
+	if !measured {
+		by = f.figureBefore()
+	}
+	return intent.Intent{Topic: topic.Ranking, Mention: f.before.Mention, Restated: by.Question(true, ranking.IsFromBelow(f.folded))}, true
+}
+
+// figureTopics are what a prompt may be about that only names a figure to compare by.
+var figureTopics = []topic.Topic{topic.Nothing, topic.Engagement, topic.Growth, topic.Frequency, topic.Ranking}
+
+// byOtherFigure is the comparison before by the figure that a prompt names, from the other end, or with the difference.
+func (f followup) byOtherFigure() (on intent.Intent, does bool) {
+	asked, before, folded, words := f.asked, f.before, f.folded, f.words
+	by, measured := ranking.In(names.Without(folded, f.known))
+	isContinuation := (opening.GoesOn(folded) || byThis.MatchString(folded)) && f.isNameless && asked.Mention == ""
+	byNamed := measured && isContinuation && PronounTarget(folded) == nobody && slices.Contains(figureTopics, asked.Topic)
+	// "and who has less?"
+	byOtherEnd := !measured && isContinuation && (asked.Topic == topic.Ranking || otherEnd.MatchString(folded))
+	byHowMuch := difference.MatchString(folded) && (before.Mention != "" || before.Several != nil || before.Topic == topic.Ranking)
+	if !byNamed && !byOtherEnd && !byHowMuch {
+		return intent.Intent{}, false
+	}
+	if !byNamed {
+		by = f.figureBefore()
 	}
 	below := ranking.IsFromBelow(folded) || !asks.Superlative.MatchString(folded) && !asks.WhoMore.MatchString(folded) && ranking.IsFromBelow(words)
-	switch {
-	case byFigure, difference.MatchString(folded) && (before.Mention != "" || before.Several != nil || before.Topic == topic.Ranking):
-		if !byFigure {
-			by = was
-		}
-		on := before
-		on.Topic = topic.Ranking
-		on.Restated = strings.TrimSpace(by.Question(before.Mention != "" || before.Several != nil, below) + " " + span)
-		if before.Several != nil && asks.Myself.MatchString(words) {
-			on.Restated += withMe
-		}
-		if asks.OnlyOthers.MatchString(words) && before.Mention == "" {
-			on.Restated += " of my competitors"
-		}
-		if difference.MatchString(folded) {
-			on.Restated += ", by how much"
-		}
-		return on, true
-	case asked.Topic != topic.Nothing || before.Topic == topic.Competitors || aheadOf.MatchString(folded),
-		!opening.GoesOn(folded) && len(strings.Fields(folded)) > maxNameWords:
-		return intent.Intent{}, false
-	case meAlone.MatchString(folded) && span != "":
-		return intent.Intent{Topic: was.Topic(), Restated: was.InSpan("", span)}, true
-	case meAlone.MatchString(folded):
-		return intent.Intent{Topic: was.Topic()}, true
-	case asked.Mention != "" && asked.Several == nil && (before.Mention != "" && before.Topic == topic.Ranking || asks.Myself.MatchString(folded)):
-		return intent.Intent{Topic: topic.Ranking, Mention: asked.Mention, Wrong: asked.Wrong,
-			Restated: strings.TrimSpace(was.Question(true, ranking.IsFromBelow(words)) + " " + span)}, true
-	case asked.Mention != "" && asked.Several == nil && span != "":
-		return intent.Intent{Topic: was.Topic(), Mention: asked.Mention, Wrong: asked.Wrong, Restated: was.InSpan(asked.Mention, span)}, true
-	case asked.Mention != "" && asked.Several == nil && before.Mention != "":
-		return intent.Intent{Topic: topic.Ranking, Mention: asked.Mention, Wrong: asked.Wrong, Restated: was.Question(true, false)}, true
-	case asked.Mention != "" && asked.Several == nil:
-		return intent.Intent{Topic: was.Topic(), Mention: asked.Mention, Wrong: asked.Wrong}, true
+	on = before
+	on.Topic = topic.Ranking
+	on.Restated = strings.TrimSpace(by.Question(before.Mention != "" || before.Several != nil, below) + " " + timespan.PastIn(words))
+	if before.Several != nil && asks.Myself.MatchString(words) {
+		on.Restated += withMe
 	}
-	return intent.Intent{}, false
+	if asks.OnlyOthers.MatchString(words) && before.Mention == "" {
+		on.Restated += " of my competitors"
+	}
+	if difference.MatchString(folded) {
+		on.Restated += ", by how much"
+	}
+	return on, true
+}
+
+// figureOfOther is the figure before, of the user or of the account that a prompt names.
+func (f followup) figureOfOther() (on intent.Intent, does bool) {
+	asked, before := f.asked, f.before
+	isLong := !opening.GoesOn(f.folded) && len(strings.Fields(f.folded)) > maxNameWords
+	if isLong || asked.Topic != topic.Nothing || before.Topic == topic.Competitors || aheadOf.MatchString(f.folded) {
+		return intent.Intent{}, false
+	}
+	was, span := f.figureBefore(), timespan.PastIn(f.words)
+	isMe := meAlone.MatchString(f.folded)
+	if !isMe && (asked.Mention == "" || asked.Several != nil) {
+		return intent.Intent{}, false
+	}
+	on = intent.Intent{Topic: was.Topic(), Mention: asked.Mention, Wrong: asked.Wrong}
+	switch {
+	case isMe && span != "":
+		return intent.Intent{Topic: was.Topic(), Restated: was.InSpan("", span)}, true
+	case isMe:
+		return intent.Intent{Topic: was.Topic()}, true
+	case before.Mention != "" && before.Topic == topic.Ranking || asks.Myself.MatchString(f.folded):
+		on.Topic, on.Restated = topic.Ranking, strings.TrimSpace(was.Question(true, ranking.IsFromBelow(f.words))+" "+span)
+	case span != "":
+		on.Restated = was.InSpan(asked.Mention, span)
+	case before.Mention != "":
+		on.Topic, on.Restated = topic.Ranking, was.Question(true, false)
+	}
+	return on, true
 }
 
 // rankedAsBefore is a prompt like "who got more" by the figure and in the span of the question before; empty: that had neither.

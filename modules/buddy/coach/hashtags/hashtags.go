@@ -3,6 +3,7 @@ package hashtags
 
 import (
 	"cmp"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -152,13 +153,9 @@ func Shared(folded string, own, other facts.Subject) string {
 const maxShared = 5
 
 // used are the hashtags of an account's posts of the last 30 days, each once.
-func used(of facts.Subject) (names []string) {
+func used(of facts.Subject) []string {
 	posts, _ := records.Published(of.History, records.Recent)
-	for _, p := range posts {
-		names = append(names, p.Hashtags()...)
-	}
-	slices.Sort(names)
-	return slices.Compact(names)
+	return slices.Sorted(maps.Keys(usesIn(posts)))
 }
 
 // numerals are the places in a list of hashtags that are told.

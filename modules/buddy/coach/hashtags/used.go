@@ -10,6 +10,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 // mostUsed asks how often hashtags were used, not how their posts did.
@@ -30,12 +31,7 @@ func MostUsed(folded string, of facts.Subject, most int) string {
 	if reason != "" {
 		return phrasing.Missing(all, "which hashtags "+phrasing.LowerYou(phrasing.Verb(of, "used ", "used "))+"most")
 	}
-	uses := map[string]int{}
-	for _, p := range posts {
-		for _, tag := range slices.Compact(slices.Sorted(slices.Values(p.Hashtags()))) {
-			uses[tag]++
-		}
-	}
+	uses := usesIn(posts)
 	if len(uses) == 0 {
 		return "None: no post of " + phrasing.Possessed(of) + " published " + span.Words + " has a hashtag: " +
 			phrasing.LowerYou(phrasing.Verb(of, "published ", "published ")) + all.Cite() + " " + phrasing.Noun(all, "posts") + " then."
@@ -50,4 +46,15 @@ func MostUsed(folded string, of facts.Subject, most int) string {
 	}
 	return phrasing.Paragraphs("The hashtags that "+phrasing.LowerYou(phrasing.Verb(of, "used ", "used "))+"most "+span.Words+", of "+
 		all.Cite()+" "+phrasing.Noun(all, "posts")+":", strings.Join(lines, "\n"))
+}
+
+// usesIn is how many of some posts have each of their hashtags.
+func usesIn(posts []figures.Post) map[string]int {
+	uses := map[string]int{}
+	for _, p := range posts {
+		for _, tag := range slices.Compact(slices.Sorted(slices.Values(p.Hashtags()))) {
+			uses[tag]++
+		}
+	}
+	return uses
 }
