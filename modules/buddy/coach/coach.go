@@ -136,6 +136,9 @@ func answerTo(ctx context.Context, question reply.Question, asked intent.Intent,
 	if answer, about := meanOfOthers(asked, folded, sheet); about {
 		return answer
 	}
+	if answer, about := moreOfFormat(asked, folded, sheet); about {
+		return answer
+	}
 	others, unclear := meantCompetitors(asked, folded, sheet)
 	switch {
 	case unclear != "":

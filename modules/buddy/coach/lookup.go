@@ -32,6 +32,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 var (
@@ -176,17 +177,20 @@ func answerFromHistory(asked intent.Intent, folded string, of facts.Subject) str
 // ofLatest are the means of the last few posts, where a prompt names these.
 func ofLatest(asked intent.Intent, folded string, of facts.Subject) string {
 	format, measures := asks.Format(folded), records.MeasuresIn(folded)
+	if m := asks.LatestListed.FindStringSubmatch(folded); m != nil && asked.Private == nil {
+		return latestListed(of, format, text.ParseNumber(m[1]))
+	}
 	switch isReels := format == figures.Reel.Name(); {
 	case asked.Private != nil && private.OfViews(asked.Private) && isReels:
 		measures = []records.Measure{records.Views}
 	case asked.Private != nil || !slices.Contains(meanOfPosts, asked.Topic):
 		return ""
 	}
-	text := latest.Told(folded, format, measures, of)
-	if text == "" {
+	told := latest.Told(folded, format, measures, of)
+	if told == "" {
 		return ""
 	}
-	return phrasing.Sentences(noTotalsIn(folded), text)
+	return phrasing.Sentences(noTotalsIn(folded), told)
 }
 
 // answerOfSpan is answerFromHistory of a span; spans is false where a prompt names none that can be told of.

@@ -208,15 +208,7 @@ func postedIn(of facts.Subject, span timespan.Past, format string) string {
 	posts, _ := records.Published(of.History, span)
 	posts = ofFormat(posts, format)
 	begins := publishedIn(of, span, format)
-	var lines []string
-	for _, p := range posts[:min(maxPosted, len(posts))] {
-		one := onepost.Cited(of, p)
-		rate := "N/A"
-		if f, known := one.Fact(facts.TopPost); known {
-			rate = f.Cite()
-		}
-		lines = append(lines, phrasing.Item(len(lines)+1, text.UpperFirst(one.Named())+": "+rate))
-	}
+	lines := withRates(of, posts[:min(maxPosted, len(posts))])
 	if len(lines) == 0 {
 		return begins
 	}
@@ -233,6 +225,34 @@ func postedIn(of facts.Subject, span timespan.Past, format string) string {
 
 // maxPosted is how many posts of a span are listed.
 const maxPosted = 10
+
+// latestListed are the n newest posts, those of a format where it is not empty, with their rates.
+func latestListed(of facts.Subject, format string, n int) string {
+	posts := ofFormat(of.History.Posts(), format)
+	if len(posts) == 0 {
+		return "I know of no " + cmp.Or(format, "post") + " among " + allPosts(of) + "."
+	}
+	note := ""
+	if n = max(1, min(n, maxPosted)); n > len(posts) {
+		note = notAsMany
+	}
+	begins := phrasing.Whose(of) + " latest " + cmp.Or(format, "post") + "s, with their engagement rates:"
+	return phrasing.Paragraphs(note, begins, strings.Join(withRates(of, posts[:min(n, len(posts))]), "\n"))
+}
+
+// withRates are lines of posts, each with its engagement rate.
+func withRates(of facts.Subject, posts []figures.Post) []string {
+	lines := make([]string, 0, len(posts))
+	for _, p := range posts {
+		one := onepost.Cited(of, p)
+		rate := "N/A"
+		if f, known := one.Fact(facts.TopPost); known {
+			rate = f.Cite()
+		}
+		lines = append(lines, phrasing.Item(len(lines)+1, text.UpperFirst(one.Named())+": "+rate))
+	}
+	return lines
+}
 
 // latestPost is the newest one, of the format that is asked for.
 func latestPost(folded string, of facts.Subject, format string) string {

@@ -2,6 +2,9 @@ package coach
 
 import (
 	"cmp"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -71,4 +74,18 @@ func besideFigureBefore(b ranking.Beside, sheet facts.Sheet) written {
 	about.text = measure.Answer(than.Told{Of: one, Figure: a}, than.Told{Of: other, Figure: f}, b.IsBelow)
 	about.text = phrasing.Until(one, phrasing.Until(other, about.text))
 	return about
+}
+
+// formatCompared asks whether the user published more of a format than somebody.
+var formatCompared = regexp.MustCompile(opening.Maybe + `(?:do|did|have) (?:i|we) (?:get|got|have|post|posted|publish|published|make|made) ` +
+	`(more|fewer|less) (?:reels|videos|carousels|images|photos|pictures) than\b`)
+
+// moreOfFormat says whether the user published more posts of a format than the account that a prompt names.
+func moreOfFormat(asked intent.Intent, folded string, sheet facts.Sheet) (written, bool) {
+	m := formatCompared.FindStringSubmatch(folded)
+	if m == nil || asked.Mention == "" || asked.Several != nil {
+		return written{}, false
+	}
+	words := strings.TrimSpace("how many posts, " + asks.Format(folded) + "s " + timespan.PastIn(folded))
+	return besideFigureBefore(ranking.Beside{Other: asked.Mention, Words: words, IsBelow: m[1] != "more"}, sheet), true
 }

@@ -54,6 +54,9 @@ func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (wr
 		comparedPosts(folded, question, sheet)); text != "" {
 		return written{text: text, about: topic.WhyBest}, true
 	}
+	if text := judgedPost(folded, question.Turns, sheet); text != "" {
+		return written{text: text, about: topic.WhyBest}, true
+	}
 	if text := cmp.Or(besideUsual(folded, question.Turns, sheet), nextTo(folded, question.Turns, sheet)); text != "" {
 		return written{text: text, about: topic.WhyBest}, true
 	}
@@ -124,6 +127,22 @@ func reaching(folded string, turns []reply.Turn, sheet facts.Sheet) string {
 func figureCited(answer string) facts.Key {
 	m := followup.PostCitation.FindStringSubmatch(answer)
 	return facts.Key(strings.TrimRight(strings.TrimPrefix(m[0], "(fact:"+m[1]+":"), "0123456789)"))
+}
+
+// judgedPost says whether the one post that was just named did well; empty: that is not asked, or not known.
+func judgedPost(folded string, turns []reply.Turn, sheet facts.Sheet) string {
+	if !asks.Judged.MatchString(folded) {
+		return ""
+	}
+	named := lastPosts(turns, sheet)
+	if len(named) != 1 || named[0].IsChosen() {
+		return ""
+	}
+	said := named[0].Verdict(folded)
+	if said == "" {
+		return ""
+	}
+	return phrasing.Until(named[0].Of, phrasing.Sentences(said, named[0].Short()))
 }
 
 // usualAsked sets what was just named beside what is usual.

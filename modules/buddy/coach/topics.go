@@ -57,8 +57,10 @@ var answers = map[topic.Topic]answer{
 	topic.Engagement:  {about: withIdeas(byWords(engagementChanged)), beside: ownFigure{facts.Rate, "Your engagement rate is ", ""}},
 	topic.Growth:      {about: withIdeas(byWords(growthOrCount)), beside: ownFigure{facts.GrowthPercent, "Your followers changed by ", ""}},
 	topic.Overview:    {about: figuresOf(aboutAll)},
-	topic.Abilities:   {general: words(whoIAm)},
-	topic.Feeling:     {about: figuresOf(aboutFeeling)},
+	topic.Layout: {general: words("I can't put an answer into another form. Ask me to compare accounts, and I'll set them side by side " +
+		"in a table.")},
+	topic.Abilities: {general: words(whoIAm)},
+	topic.Feeling:   {about: figuresOf(aboutFeeling)},
 	topic.Dashboard: {general: words("The suggestions for today are on your dashboard: I can't read them from here. Ask me what to post next, and " +
 		"I'll suggest something from your figures.")},
 	topic.Thanks:   {general: words("You're welcome. Anything else you'd like to know about your numbers?")},

@@ -59,6 +59,15 @@ var Oldest = regexp.MustCompile(`\b(?:my|our|his|her|its|their|s) (?:very )?firs
 	`|\bfirst ` + onepost.Nouns + ` (?:that )?(?:i|we|they|she|he) (?:posted|published)\b` +
 	`|\bwhen did (?:\S+ ){1,2}first (?:post|publish)\b|\bfirst time (?:i|we|they|she|he) (?:posted|published)\b`)
 
+// LatestListed asks for some of the newest posts and for nothing of them, at its group how many.
+var LatestListed = regexp.MustCompile(opening.Maybe + `(?:(?:please|show|list|give|tell|me|what are|what were) )*` +
+	`(?:my|our|their|her|his|its|@?[\w.]+ s) (?:last|latest|newest) (\d{1,2}|` + text.Numerals + `) ` +
+	`(?:posts|reels|carousels|images|photos|pictures|videos)[ ?.!]*$`)
+
+// Judged asks whether what was just told of is good.
+var Judged = regexp.MustCompile(opening.Maybe + `(?:is|are|was|were) (?:that|this|it|those|these)(?: any| really| a)? ` +
+	`(?:good|bad|ok|okay|normal|high|low|enough|decent|lot|healthy|fine)[ ?.!]*$`)
+
 // PostedWhat reports whether a folded prompt asks what was published, not how it did.
 func PostedWhat(folded string) bool {
 	m := postedBy.FindStringSubmatch(folded)

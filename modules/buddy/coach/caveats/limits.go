@@ -35,6 +35,8 @@ var (
 		{topic.Mix, asks.LeaveOut, nil, "I only know which format does best, not which does worst."},
 		{topic.Mix, asks.Length, nil, "I don't have the length of videos in your figures."},
 		{topic.Hashtags, asks.LeaveOut, nil, "I only know which ones do best, not which to leave out."},
+		{topic.Hashtags, regexp.MustCompile(`\b(?:per|a|each|every) post\b`), nil,
+			"I don't count the hashtags of each post: I only know which ones do best."},
 		{topic.Hashtags, asks.HowMany, nil, "I only know which ones do best, not how many to use."},
 		{topic.Caption, asks.Length, regexp.MustCompile(`\b(?:write|make|draft|rewrite|give)\b`),
 			"I don't have the length of captions here: My Performance shows how short and long ones do."},

@@ -73,6 +73,18 @@ func (f followup) comparesOn() (on intent.Intent, does bool) {
 	return f.figureOfOther()
 }
 
+// withUser sets one account beside the user by the figure before: "just crust and me".
+func (f followup) withUser() (on intent.Intent, does bool) {
+	isPair := f.asked.Mention != "" && f.asked.Several == nil && asks.WithUserToo.MatchString(f.folded) && opening.GoesOn(f.folded)
+	isShort := len(strings.Fields(opening.Rest(f.folded))) <= maxNameWords+1
+	if !isPair || !isShort || f.asked.Topic != topic.Nothing || !slices.Contains(withRankings, f.before.Topic) {
+		return intent.Intent{}, false
+	}
+	question := f.figureBefore().Question(true, ranking.IsFromBelow(f.words))
+	return intent.Intent{Topic: topic.Ranking, Mention: f.asked.Mention, Wrong: f.asked.Wrong,
+		Restated: strings.TrimSpace(question + " " + timespan.PastIn(f.words))}, true
+}
+
 // figureBefore is the figure of the question before.
 func (f followup) figureBefore() ranking.Figure {
 	was, _ := ranking.In(names.Without(f.words, f.known))

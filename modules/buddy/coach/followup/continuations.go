@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/daily"
@@ -56,6 +57,40 @@ func timeForIt(f followup) (intent.Intent, bool) {
 // haveNow asks how many there are, without a word of what.
 var haveNow = regexp.MustCompile(opening.Maybe + `how many ` +
 	`((?:do|does|have|has) (?:i|we|she|he|they|it) (?:have|got))(?: (?:now|today|in total|then))?[ ?.!]*$`)
+
+// numberOfIt asks for the number behind what was just told.
+var numberOfIt = regexp.MustCompile(opening.Maybe + `how (?:many|much) (?:exactly|precisely|(?:is|are|was|were) (?:that|it|this|those|they))` +
+	`(?: exactly| in numbers| in total)?[ ?.!]*$`)
+
+// toldAgain is the question before, whose answer has the number that is asked for.
+func toldAgain(f followup) (on intent.Intent, does bool) {
+	counted := []topic.Topic{topic.Growth, topic.Frequency, topic.Engagement, topic.Goal}
+	if !numberOfIt.MatchString(f.folded) || !slices.Contains(counted, f.before.Topic) {
+		return intent.Intent{}, false
+	}
+	on = f.before
+	on.Wrong, on.Restated = names.Misspelt{}, f.words
+	return on, true
+}
+
+// spanJudged is the figure of a week or a month before beside that of the one before it: "is that good".
+func spanJudged(f followup) (on intent.Intent, does bool) {
+	span := timespan.PastIn(f.words)
+	unit := ""
+	switch {
+	case strings.Contains(span, "week"):
+		unit = "week"
+	case strings.Contains(span, "month"):
+		unit = "month"
+	}
+	_, _, areTwo := timespan.Beside(f.words, time.Time{})
+	if unit == "" || areTwo || !asks.Judged.MatchString(f.folded) || !slices.Contains(withRankings, f.before.Topic) {
+		return intent.Intent{}, false
+	}
+	on = f.before
+	on.Wrong, on.Restated = names.Misspelt{}, strings.TrimRight(f.words, " ?!.")+" compared to the "+unit+" before"
+	return on, true
+}
 
 // followersNow are how many followers there are, after how they grew.
 func followersNow(f followup) (on intent.Intent, does bool) {

@@ -133,6 +133,9 @@ func (f followup) continued() (on intent.Intent, does bool) {
 	if !f.hasBefore {
 		return intent.Intent{}, false
 	}
+	if on, does := f.withUser(); does {
+		return on, true
+	}
 	if on, does := f.ofOtherAccount(); does {
 		return on, true
 	}

@@ -22,7 +22,7 @@ import (
 
 // continuations are how a prompt that names nobody goes on with the question before; the first that fits counts.
 var continuations = []func(f followup) (on intent.Intent, does bool){
-	spansApart, ideasForIt, dayToPostOn, timeForIt, followersNow, otherSpan, otherMean, besideOther, betterSpan, otherWhen,
+	toldAgain, spanJudged, spansApart, ideasForIt, dayToPostOn, timeForIt, followersNow, otherSpan, otherMean, besideOther, betterSpan, otherWhen,
 	bestWithin, otherDay, rankedOtherwise, otherMeasure, otherInSpan, otherFormat,
 }
 

@@ -47,7 +47,7 @@ func (f followup) withTopicBefore() intent.Intent {
 		asked.Topic, asked.Restated = topic.Goal, "did i reach my goal "+weekOf(reachedIt.FindStringSubmatch(folded)[1], f.words)
 	case f.hasBefore && before.Topic == topic.Goal && reachesIt.MatchString(folded):
 		asked.Topic = topic.Goal
-	case f.hasBefore && judged.MatchString(folded) && before.Topic.Rule().CanBeJudged:
+	case f.hasBefore && asks.Judged.MatchString(folded) && before.Topic.Rule().CanBeJudged:
 		asked.Topic, asked.Mention = before.Topic, before.Mention
 	case f.hasBefore && f.isNameless && before.Mention != "" && f.refers == nobody && onlyMeasure(folded):
 		asked.Mention = before.Mention
@@ -66,10 +66,6 @@ func (f followup) withTopicBefore() intent.Intent {
 
 // monthAlone is a month after a question about the planner.
 var monthAlone = regexp.MustCompile(opening.Maybe + `(` + timespan.Months + `)[ ?.!]*$`)
-
-// judged asks whether the figure before is a good one.
-var judged = regexp.MustCompile(opening.Maybe + `(?:is|are|was) (?:that|this|it|those|these)(?: any| really| a)? ` +
-	`(?:good|bad|ok|okay|normal|high|low|enough|decent|lot|healthy|fine)[ ?.!]*$`)
 
 // reachesIt asks of a goal that was named whether it will be reached.
 var reachesIt = regexp.MustCompile(opening.Maybe + `(?:am i|will i|can i|do i|is (?:that|it)) (?:still )?` +

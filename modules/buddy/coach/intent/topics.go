@@ -40,7 +40,7 @@ func ofPosts(about topic.Topic, folded string) topic.Topic {
 	if asks.Best.MatchString(folded) && about != topic.Saved && about != topic.Next {
 		about = topic.TopPosts
 	}
-	if asks.Oldest.MatchString(folded) {
+	if asks.Oldest.MatchString(folded) || asks.LatestListed.MatchString(folded) {
 		return topic.TopPosts
 	}
 	if asks.Why.MatchString(folded) && asks.AboutAPost.MatchString(folded) || asks.AboutItself.MatchString(folded) {

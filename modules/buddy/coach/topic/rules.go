@@ -88,6 +88,8 @@ var Rules = []Rule{
 			"overview", "summar", "recap",
 			"how is my account", "account dead", "account dying", "how s my account", "account healthy", "how s it going", "how is it going",
 			"my stats", "my numbers", "analyse my", "analyze my"}},
+	{Topic: Layout, NeedsNoFigure: true, SmallTalk: true,
+		Asked: regexp.MustCompile(`\b(?:put|show|give|make|format|list)\b.*\b(?:in|as|into) (?:a |an )?(?:table|chart|graph|spreadsheet)\b`)},
 	{Topic: Abilities, NeedsNoFigure: true, SmallTalk: true,
 		Keywords: []string{"what can you", "who are you", "are you a", "are you real", "are you chatgpt", "help",
 			"what do you do", "how do you work"}},

@@ -37,6 +37,7 @@ const (
 	Buying      Topic = "buying followers"
 	People      Topic = "people" // who did something, not how many
 	Unseen      Topic = "shadowban"
+	Layout      Topic = "layout of an answer"
 	Trends      Topic = "trends"
 	Nothing     Topic = "" // not understood
 )
