@@ -1,3 +1,4 @@
+// Package coach answers without a language model: it knows what people ask about their accounts, and says what the facts say.
 package coach
 
 import (
@@ -338,7 +339,8 @@ func ofAnother(asked intent.Intent, sheet facts.Sheet) bool {
 const maxEach = 3
 
 // competitorTopics are those that are answered of one account, and so of each competitor.
-var competitorTopics = []topic.Topic{topic.Frequency, topic.Growth, topic.Engagement, topic.Mix, topic.Hashtags, topic.TopPosts, topic.BestTime}
+var competitorTopics = []topic.Topic{topic.Frequency, topic.Growth, topic.Engagement, topic.Mix, topic.Hashtags, topic.TopPosts,
+	topic.BestTime}
 
 // ofCompetitors reports whether a prompt asks about the competitors without naming one, and not about the user.
 func ofCompetitors(asked intent.Intent, folded string) bool {
@@ -362,40 +364,4 @@ func meantCompetitors(asked intent.Intent, folded string, sheet facts.Sheet) (ot
 	default:
 		return others, ""
 	}
-}
-
-// subjectOf is the account that is asked about, or why it can't be.
-func subjectOf(asked intent.Intent, sheet facts.Sheet) (facts.Subject, string) {
-	if ofAnother(asked, sheet) {
-		other, found := sheet.Other(asked.Mention)
-		if !found {
-			return other, notHere(asked.Mention)
-		}
-		return other, ""
-	}
-	if sheet.Own == nil {
-		return facts.Subject{}, ranking.NotConnected
-	}
-	return *sheet.Own, ""
-}
-
-func notHere(name string) string {
-	return "I don't have @" + name + " in this conversation. If you track it, add it with Change selection; " +
-		"otherwise track it in Competitors first."
-}
-
-// noSuchAccount answers of a name that none of the accounts has.
-func noSuchAccount(name string, sheet facts.Sheet) string {
-	if names.Person(name) != "" {
-		return "I can't tell who “" + name + "” is. Ask again with the name of the account."
-	}
-	var list []string
-	for _, other := range sheet.Others {
-		list = append(list, other.Name)
-	}
-	if len(list) == 0 {
-		return "I have no account called “" + name + "” here. Track it in Competitors, and choose it when you start a chat."
-	}
-	return "I have no account called “" + name + "” here; you compare with " + phrasing.JoinList(list) +
-		". If you track another, add it with Change selection; otherwise track it in Competitors first."
 }

@@ -125,7 +125,8 @@ func comparedPosts(folded string, question reply.Question, sheet facts.Sheet) st
 	if ofSaved && len(list) > 1 && list[0].IsChosen() {
 		some = saved.OnlySome(*sheet.Saved)
 	}
-	return phrasing.Paragraphs(some, "In order of their "+what+":", onepost.ListInOrder(list, key, ranking.IsFromBelow(folded), onepost.Post.Title))
+	return phrasing.Paragraphs(some, "In order of their "+what+":", onepost.ListInOrder(list, key, ranking.IsFromBelow(folded),
+		onepost.Post.Title))
 }
 
 // betterOfTwo asks which of two did better, whatever by.

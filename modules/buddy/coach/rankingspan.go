@@ -2,8 +2,6 @@ package coach
 
 import (
 	"cmp"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"regexp"
 	"slices"
 	"strings"
@@ -11,10 +9,12 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/ranking"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/than"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -24,7 +24,8 @@ import (
 func rankedInSpan(asked intent.Intent, folded string, sheet facts.Sheet) string {
 	by, named := ranking.In(names.Without(folded, ranking.Usernames(sheet)))
 	accounts := ranking.Accounts(folded, sheet)
-	if asked.Topic != topic.Ranking || !named && !ranking.Asked(folded) || by.Key == facts.Followers || len(accounts) < 2 || asked.Private != nil ||
+	if asked.Topic != topic.Ranking || !named && !ranking.Asked(folded) || by.Key == facts.Followers || len(accounts) < 2 ||
+		asked.Private != nil ||
 		asks.Format(folded) != "" ||
 		slices.ContainsFunc(accounts, func(of facts.Subject) bool { return of.History == nil }) {
 		return ""
@@ -77,7 +78,8 @@ func besideFigureBefore(b ranking.Beside, sheet facts.Sheet) written {
 }
 
 // formatCompared asks whether the user published more of a format than somebody.
-var formatCompared = regexp.MustCompile(opening.Maybe + `(?:do|did|have) (?:i|we) (?:get|got|have|post|posted|publish|published|make|made) ` +
+var formatCompared = regexp.MustCompile(opening.Maybe + `(?:do|did|have) (?:i|we) (?:get|got|have|post|posted|publish|published` +
+	`|make|made) ` +
 	`(more|fewer|less) (?:reels|videos|carousels|images|photos|pictures) than\b`)
 
 // moreOfFormat says whether the user published more posts of a format than the account that a prompt names.

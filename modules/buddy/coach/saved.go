@@ -21,7 +21,8 @@ var (
 )
 
 // chosenTopics are those that are answered from the chosen posts, where a prompt speaks of these.
-var chosenTopics = []topic.Topic{topic.Nothing, topic.Why, topic.WhyBest, topic.TopPosts, topic.Ranking, topic.Hashtags, topic.BestTime, topic.Mix,
+var chosenTopics = []topic.Topic{topic.Nothing, topic.Why, topic.WhyBest, topic.TopPosts, topic.Ranking, topic.Hashtags,
+	topic.BestTime, topic.Mix,
 	topic.Engagement, topic.Caption, topic.Competitors, topic.Frequency, topic.Abilities}
 
 // ofChosen reports whether a prompt asks about the posts that were chosen for the conversation.

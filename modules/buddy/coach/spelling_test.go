@@ -39,7 +39,8 @@ func TestTypos(t *testing.T) {
 	} {
 		require.Equal(t, want, followup.Understand(prompt, nil, nil).Topic, prompt)
 	}
-	require.Equal(t, intent.Intent{Topic: topic.Competitors, Mention: "hastags"}, followup.Understand("me or hastags", nil, known), "a name is no typo")
+	require.Equal(t, intent.Intent{Topic: topic.Competitors, Mention: "hastags"}, followup.Understand("me or hastags", nil, known),
+		"a name is no typo")
 	require.Equal(t, intent.Intent{Topic: topic.Competitors, Mention: "folowers"}, followup.Understand("@folowers", nil, known))
 }
 

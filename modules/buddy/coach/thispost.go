@@ -45,7 +45,8 @@ var ordinals = [][]string{
 }
 
 // ofAPost are the topics of prompts that may ask about a post that was named before.
-var ofAPost = []topic.Topic{topic.Nothing, topic.Why, topic.WhyBest, topic.TopPosts, topic.Engagement, topic.Hashtags, topic.Caption, topic.BestTime,
+var ofAPost = []topic.Topic{topic.Nothing, topic.Why, topic.WhyBest, topic.TopPosts, topic.Engagement, topic.Hashtags,
+	topic.Caption, topic.BestTime,
 	topic.Mix, topic.Saved, topic.Frequency, topic.Competitors}
 
 // aboutThePost answers about a post that was named in the conversation or chosen for it, where a prompt asks about one.

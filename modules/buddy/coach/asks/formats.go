@@ -40,7 +40,8 @@ func Formats(folded string) (list []string) {
 }
 
 // EachFormat asks for each format's own figure.
-var EachFormat = regexp.MustCompile(`\b(?:by|per|each|every|which|what) (?:format|content type|type of content|kind of post)s?\b|\bformats\b`)
+var EachFormat = regexp.MustCompile(`\b(?:by|per|each|every|which|what) (?:format|content type|type of content|kind of post)s?\b` +
+	`|\bformats\b`)
 
 // Beside sets what is of a format beside something else.
 var Beside = regexp.MustCompile(`\bcompar\w*\b|\bvs\b|\bversus\b|\bagainst\b|\bbeside\b|\b(?:better|worse) than\b`)

@@ -12,7 +12,8 @@ var (
 	// Span is a time that the figures are not of; the last 30 days are none.
 	Span = regexp.MustCompile(`\b(?:(?:last|this|past|previous) (?:year|week|weekend|quarter|spring|summer|autumn|winter)` +
 		`|(?:last|this|previous) month|` + opening.Needed + timespan.Months +
-		`|` + timespan.Months + ` (?:to|with|and|vs|versus) ` + timespan.Months + `|on (?:` + timespan.Months + ` \d{1,2}|\d{1,2} ` + timespan.Months + `)` +
+		`|` + timespan.Months + ` (?:to|with|and|vs|versus) ` + timespan.Months + `|on (?:` + timespan.Months + ` \d{1,2}|\d{1,2} ` +
+		timespan.Months + `)` +
 		`|yesterday|any day|today|tonight|in ` + timespan.Months + `(?: \d{4})?|in (?:19|20)\d\d` +
 		`|(?:the )?(?:last|past) (?:\d+|two|three|six|twelve) (?:hours|days|weeks|months|years)` +
 		`|(?:a|\d+|two|three|six) (?:hour|day|week|month|year)s? ago)\b`)

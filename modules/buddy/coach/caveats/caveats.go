@@ -77,7 +77,8 @@ func ofStories(folded string, about topic.Topic, _ facts.Subject) Caveat {
 
 // ofNobodyNamed says that one's own figures follow where those of the competitors are asked for.
 func ofNobodyNamed(folded string, about topic.Topic, of facts.Subject) Caveat {
-	if of.IsOwn && asks.OfOthers.MatchString(folded) && slices.Contains([]topic.Topic{topic.Hashtags, topic.BestTime, topic.Mix, topic.TopPosts}, about) {
+	if of.IsOwn && asks.OfOthers.MatchString(folded) && slices.Contains([]topic.Topic{topic.Hashtags, topic.BestTime, topic.Mix,
+		topic.TopPosts}, about) {
 		return Caveat{Text: NameACompetitor}
 	}
 	return Caveat{}

@@ -121,7 +121,8 @@ func (f followup) byOtherFigure() (on intent.Intent, does bool) {
 	if !byNamed {
 		by = f.figureBefore()
 	}
-	below := ranking.IsFromBelow(folded) || !asks.Superlative.MatchString(folded) && !asks.WhoMore.MatchString(folded) && ranking.IsFromBelow(words)
+	below := ranking.IsFromBelow(folded) || !asks.Superlative.MatchString(folded) && !asks.WhoMore.MatchString(folded) &&
+		ranking.IsFromBelow(words)
 	on = before
 	on.Topic = topic.Ranking
 	on.Restated = strings.TrimSpace(by.Question(before.Mention != "" || before.Several != nil, below) + " " + timespan.PastIn(words))

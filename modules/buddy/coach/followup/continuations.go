@@ -59,7 +59,8 @@ var haveNow = regexp.MustCompile(opening.Maybe + `how many ` +
 	`((?:do|does|have|has) (?:i|we|she|he|they|it) (?:have|got))(?: (?:now|today|in total|then))?[ ?.!]*$`)
 
 // numberOfIt asks for the number behind what was just told.
-var numberOfIt = regexp.MustCompile(opening.Maybe + `how (?:many|much) (?:exactly|precisely|(?:is|are|was|were) (?:that|it|this|those|they))` +
+var numberOfIt = regexp.MustCompile(opening.Maybe + `how (?:many|much) (?:exactly|precisely|(?:is|are|was|were) (?:that|it|this` +
+	`|those|they))` +
 	`(?: exactly| in numbers| in total)?[ ?.!]*$`)
 
 // toldAgain is the question before, whose answer has the number that is asked for.

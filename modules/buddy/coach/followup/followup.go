@@ -81,7 +81,8 @@ type followup struct {
 // understandAfter reads a prompt after what a conversation was about.
 func understandAfter(last questionBefore, prompt string, turns []reply.Turn, known []string) intent.Intent {
 	prompt = PlainPrompt(prompt, turns, known)
-	if plain := cmp.Or(restate.Plainly(spelling.Fold(prompt)), restate.WithThatTime(spelling.Fold(prompt), turns, timespan.PastIn(last.words))); plain != "" {
+	if plain := cmp.Or(restate.Plainly(spelling.Fold(prompt)), restate.WithThatTime(spelling.Fold(prompt), turns,
+		timespan.PastIn(last.words))); plain != "" {
 		asked := understandAfter(last, plain, turns, known)
 		asked.Restated = cmp.Or(asked.Restated, plain)
 		return asked

@@ -22,12 +22,14 @@ import (
 
 // continuations are how a prompt that names nobody goes on with the question before; the first that fits counts.
 var continuations = []func(f followup) (on intent.Intent, does bool){
-	toldAgain, spanJudged, spansApart, ideasForIt, dayToPostOn, timeForIt, followersNow, otherSpan, otherMean, besideOther, betterSpan, otherWhen,
+	toldAgain, spanJudged, spansApart, ideasForIt, dayToPostOn, timeForIt, followersNow, otherSpan, otherMean, besideOther, betterSpan,
+	otherWhen,
 	bestWithin, otherDay, rankedOtherwise, otherMeasure, otherInSpan, otherFormat,
 }
 
 // ofSpans are the topics whose questions may be asked again of another span.
-var ofSpans = []topic.Topic{topic.Growth, topic.Engagement, topic.Frequency, topic.Mix, topic.TopPosts, topic.Ranking, topic.Competitors, topic.Overview,
+var ofSpans = []topic.Topic{topic.Growth, topic.Engagement, topic.Frequency, topic.Mix, topic.TopPosts, topic.Ranking,
+	topic.Competitors, topic.Overview,
 	topic.Hashtags, topic.Goal}
 
 // spansApart is the question that set two spans side by side, asked for their difference, which its answer ends with: "by how much".
@@ -155,6 +157,7 @@ const (
 	IsBehind = "which was worse, "
 )
 
+// AheadAsked begins a question for the span that is ahead, or behind.
 var AheadAsked = regexp.MustCompile(`^(?:` + isAhead + `|` + IsBehind + `)`)
 
 // PostCitation is a citation of the nth best post of a subject.

@@ -139,6 +139,7 @@ var formatWished = regexp.MustCompile(`^(?:(?:ok|okay|but|now|only|just|for|as|i
 	`|more|another) ?,? ?)*` +
 	`\b(?:reels?|carousels?|images?|photos?|pictures?|videos?)(?:,? (?:please|pls|instead|only|then|ones?|ideas?|form|format))*[?.! ]*$`)
 
+// AsksForMore reports whether a prompt asks for more of what was told, or for it of a format.
 func AsksForMore(prompt string) bool {
 	return continues(prompt) || formatWished.MatchString(spelling.Fold(prompt))
 }

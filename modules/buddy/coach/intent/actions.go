@@ -9,6 +9,7 @@ var (
 	// ChangesGoal and changesIdea ask us to change what is the user's to change.
 	ChangesGoal = regexp.MustCompile(politely + `(?:set|change|raise|lower|update|increase|decrease|make|reset|delete|remove) ` +
 		`(?:my|the) (?:weekly |posting )?(?:goal|target)\b`)
+	// ChangesIdea asks us to change an idea.
 	ChangesIdea = regexp.MustCompile(politely + `(?:delete|remove|edit|move|rename|reschedule|cancel|finali[sz]e) ` +
 		`(?:my|the|this|that|all)(?: \w+){0,3} (?:ideas?|plans?|drafts?)\b`)
 )

@@ -34,7 +34,8 @@ func ofPosts(about topic.Topic, folded string) topic.Topic {
 	}
 	latest := asks.Latest.MatchString(folded) && !asks.Change.MatchString(folded)
 	if asks.Taste.MatchString(folded) || latest && slices.Contains(ofOnePost, about) ||
-		(latest || asks.PostedWhat(folded)) && about == topic.Nothing || asks.PostedWhat(folded) && (about == topic.Competitors || about == topic.Mix) {
+		(latest || asks.PostedWhat(folded)) && about == topic.Nothing || asks.PostedWhat(folded) && (about == topic.Competitors ||
+		about == topic.Mix) {
 		about = topic.TopPosts
 	}
 	if asks.Best.MatchString(folded) && about != topic.Saved && about != topic.Next {
@@ -70,7 +71,8 @@ func ofPlans(asked Intent, folded string) topic.Topic {
 // ofAccounts corrects a topic where a prompt compares accounts, or asks why a figure has moved.
 func ofAccounts(asked Intent, folded string) topic.Topic {
 	about := asked.Topic
-	besideOwn := asked.Mention != "" && (asks.WhoMore.MatchString(folded) || asks.IsBigger.MatchString(folded)) && asks.Myself.MatchString(folded)
+	besideOwn := asked.Mention != "" && (asks.WhoMore.MatchString(folded) || asks.IsBigger.MatchString(folded)) &&
+		asks.Myself.MatchString(folded)
 	ofOne := asked.Mention != "" && asked.Several == nil && about == topic.TopPosts // "who is @rye's top post"
 	if ranking.Asked(folded) && !ofOne || besideOwn || IsApart(asked, folded) || asked.Several != nil && asks.Comparative.MatchString(folded) {
 		about = topic.Ranking
@@ -117,7 +119,8 @@ func ofTimes(about topic.Topic, folded string) topic.Topic {
 	if _, found := asks.When(folded); found && about != topic.Competitors && about != topic.Ranking {
 		about = topic.Frequency
 	}
-	if slices.Contains([]topic.Topic{topic.Nothing, topic.BestTime, topic.Engagement, topic.TopPosts}, about) && asks.Weekday.MatchString(folded) &&
+	if slices.Contains([]topic.Topic{topic.Nothing, topic.BestTime, topic.Engagement, topic.TopPosts}, about) &&
+		asks.Weekday.MatchString(folded) &&
 		!asks.PostedWhat(folded) && !restate.TheOnWeekday.MatchString(folded) {
 		about = topic.BestTime
 	}

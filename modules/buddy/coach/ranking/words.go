@@ -11,6 +11,7 @@ var (
 	whichAccount = regexp.MustCompile(`\b(?:who|whose|who s|` +
 		`which (?:of (?:my |the |these |those )?(?:competitors?|rivals?|accounts?|them|us|these|those)` +
 		`|one of them|accounts?|competitors?|rivals?))\b`)
+	// FromBelow asks for the last of some.
 	FromBelow = regexp.MustCompile(`\b(?:last|least|fewest|slowest|worst|lowest|smallest|weakest|worse|fewer|less|slower|lower|smaller|` +
 		asks.Losing + `)\b`)
 )
@@ -27,7 +28,8 @@ var (
 // Asked reports whether a folded prompt asks which account is first.
 func Asked(folded string) bool {
 	return rankedByPattern.MatchString(folded) ||
-		whichAccount.MatchString(folded) && (asks.Superlative.MatchString(folded) || asks.WhoMore.MatchString(folded)) && !followsMe.MatchString(folded)
+		whichAccount.MatchString(folded) && (asks.Superlative.MatchString(folded) || asks.WhoMore.MatchString(folded)) &&
+			!followsMe.MatchString(folded)
 }
 
 // AboveAverage sets the user beside a mean without saying whose: that of the accounts that were chosen.
@@ -37,6 +39,8 @@ var AboveAverage = regexp.MustCompile(`\b(?:am i|are we|(?:is|are) (?:my|our) (?
 // meaning asks what words mean.
 var meaning = regexp.MustCompile(`\b(?:you|that|it|this) mean\b`)
 
+// AsksMeanOfOthers reports whether a folded prompt asks for the mean of the competitors.
 func AsksMeanOfOthers(folded string) bool {
-	return AboveAverage.MatchString(folded) || asks.OfOthers.MatchString(folded) && asks.AnyMean.MatchString(meaning.ReplaceAllString(folded, ""))
+	return AboveAverage.MatchString(folded) || asks.OfOthers.MatchString(folded) &&
+		asks.AnyMean.MatchString(meaning.ReplaceAllString(folded, ""))
 }

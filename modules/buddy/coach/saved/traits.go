@@ -18,6 +18,7 @@ var (
 	formatWord  = regexp.MustCompile(`\b(?:formats?|reels?|carousels?|images?|kind|type)\b`)
 )
 
+// InCommonOf says what posts have in common.
 func InCommonOf(common []string) string {
 	if len(common) == 0 {
 		return "I have too little on these posts to say what they have in common."

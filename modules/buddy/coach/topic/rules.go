@@ -140,6 +140,7 @@ const oneThingToDo = `^(?:(?:ok|just|please|(?:tell|give) me|what s|what is|what
 	`(?:that )?(?:i (?:should|can|could|must) (?:do|change|improve)|to (?:do|change|improve|focus on))\b`
 
 var (
+	// OneThing asks for a single thing to do.
 	OneThing = regexp.MustCompile(oneThingToDo)
 	// todayAsked asks what to do, without a word of posts.
 	todayAsked = regexp.MustCompile(`^` + whatToDo + `(?: first)?[ ?.!]*$|\b` + whatToDo +
