@@ -61,8 +61,8 @@ var answers = map[topic.Topic]answer{
 		"in a table.")},
 	topic.Abilities: {general: words(whoIAm)},
 	topic.Feeling:   {about: figuresOf(aboutFeeling)},
-	topic.Dashboard: {general: words("The suggestions for today are on your dashboard: I can't read them from here. Ask me what to post next, and " +
-		"I'll suggest something from your figures.")},
+	topic.Dashboard: {general: words("The suggestions for today are on your dashboard: I can't read them from here. " +
+		"Ask me what to post next, and I'll suggest something from your figures.")},
 	topic.Thanks:   {general: words("You're welcome. Anything else you'd like to know about your numbers?")},
 	topic.Greeting: {general: words("Hi! " + whoIAm)},
 	topic.Insights: {about: figuresOf(private.Instead)},
@@ -75,11 +75,12 @@ var answers = map[topic.Topic]answer{
 		return term.Explain(sheet)
 	}},
 	topic.Actions: {general: cantDo},
-	topic.Buying:  {general: words("I wouldn't: bought followers don't like or comment, so your engagement rate falls, and Instagram removes them.")},
+	topic.Buying: {general: words("I wouldn't: bought followers don't like or comment, so your engagement rate falls, " +
+		"and Instagram removes them.")},
 	topic.People: {general: words("I can't tell who it was: Instagram shows us how many, " +
 		"not which people.")},
-	topic.Unseen: {general: words("I can't tell: Instagram doesn't say whether it shows an account less. Open Account Status in the Instagram app, " +
-		"and ask me how your engagement rate changed.")},
+	topic.Unseen: {general: words("I can't tell: Instagram doesn't say whether it shows an account less. " +
+		"Open Account Status in the Instagram app, and ask me how your engagement rate changed.")},
 	topic.Trends: {general: words("I can't see what's trending on Instagram, only your account and those you track. Ask me which posts of " +
 		"your competitors did best.")},
 	topic.Nothing: {general: notUnderstood},
