@@ -232,12 +232,17 @@ func latestListed(of facts.Subject, format string, n int) string {
 	if len(posts) == 0 {
 		return "I know of no " + cmp.Or(format, "post") + " among " + allPosts(of) + "."
 	}
+	listed := posts[:min(n, len(posts), maxPosted)]
 	note := ""
-	if n = max(1, min(n, maxPosted)); n > len(posts) {
+	switch {
+	case n <= len(listed):
+	case len(listed) == len(posts):
 		note = notAsMany
+	default:
+		note = "That's more than I list at once."
 	}
 	begins := phrasing.Whose(of) + " latest " + cmp.Or(format, "post") + "s, with their engagement rates:"
-	return phrasing.Paragraphs(note, begins, strings.Join(withRates(of, posts[:min(n, len(posts))]), "\n"))
+	return phrasing.Paragraphs(note, begins, strings.Join(withRates(of, listed), "\n"))
 }
 
 // withRates are lines of posts, each with its engagement rate.

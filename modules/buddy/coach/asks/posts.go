@@ -61,7 +61,7 @@ var Oldest = regexp.MustCompile(`\b(?:my|our|his|her|its|their|s) (?:very )?firs
 
 // LatestListed asks for some of the newest posts and for nothing of them, at its group how many.
 var LatestListed = regexp.MustCompile(opening.Maybe + `(?:(?:please|show|list|give|tell|me|what are|what were) )*` +
-	`(?:my|our|their|her|his|its|@?[\w.]+ s) (?:last|latest|newest) (\d{1,2}|` + text.Numerals + `) ` +
+	`(?:my|our|their|her|his|its|@?[\w.]+ s) (?:last|latest|newest) ([1-9]\d?|` + text.Numerals + `) ` +
 	`(?:posts|reels|carousels|images|photos|pictures|videos)[ ?.!]*$`)
 
 // Judged asks whether what was just told of is good.

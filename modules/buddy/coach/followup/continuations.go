@@ -19,6 +19,12 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 )
 
+// continuations are how a prompt that names nobody goes on with the question before; the first that fits counts.
+var continuations = []func(f followup) (on intent.Intent, does bool){
+	toldAgain, spanJudged, spansApart, ideasForIt, dayToPostOn, timeForIt, followersNow, otherSpan, otherMean, besideOther, betterSpan,
+	otherWhen, bestWithin, otherDay, rankedOtherwise, otherMeasure, otherInSpan, otherFormat,
+}
+
 // somethingFor asks for ideas, after others.
 var somethingFor = regexp.MustCompile(opening.Maybe + `(?:something|anything|one|some) (for|about|on|with) (.+)$`)
 
@@ -74,22 +80,22 @@ func toldAgain(f followup) (on intent.Intent, does bool) {
 	return on, true
 }
 
+// oneWeekOrMonth is a span of one week or one month, so that the one before it is as long.
+var oneWeekOrMonth = regexp.MustCompile(`^(?:(?:last|this|previous|in|for|during|of|the) )*(?:(week|month)|` + timespan.Months + `)$`)
+
+// sinceThen is a span up to now, longer than the one that it names.
+var sinceThen = regexp.MustCompile(`\bsince\b`)
+
 // spanJudged is the figure of a week or a month before beside that of the one before it: "is that good".
 func spanJudged(f followup) (on intent.Intent, does bool) {
-	span := timespan.PastIn(f.words)
-	unit := ""
-	switch {
-	case strings.Contains(span, "week"):
-		unit = "week"
-	case strings.Contains(span, "month"):
-		unit = "month"
-	}
+	m := oneWeekOrMonth.FindStringSubmatch(timespan.PastIn(f.words))
 	_, _, areTwo := timespan.Beside(f.words, time.Time{})
-	if unit == "" || areTwo || !asks.Judged.MatchString(f.folded) || !slices.Contains(withRankings, f.before.Topic) {
+	isOneUnit := m != nil && !areTwo && !sinceThen.MatchString(f.words)
+	if !isOneUnit || !asks.Judged.MatchString(f.folded) || !slices.Contains(withRankings, f.before.Topic) {
 		return intent.Intent{}, false
 	}
 	on = f.before
-	on.Wrong, on.Restated = names.Misspelt{}, strings.TrimRight(f.words, " ?!.")+" compared to the "+unit+" before"
+	on.Wrong, on.Restated = names.Misspelt{}, strings.TrimRight(f.words, " ?!.")+" compared to the "+cmp.Or(m[1], "month")+" before"
 	return on, true
 }
 

@@ -20,13 +20,6 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 )
 
-// continuations are how a prompt that names nobody goes on with the question before; the first that fits counts.
-var continuations = []func(f followup) (on intent.Intent, does bool){
-	toldAgain, spanJudged, spansApart, ideasForIt, dayToPostOn, timeForIt, followersNow, otherSpan, otherMean, besideOther, betterSpan,
-	otherWhen,
-	bestWithin, otherDay, rankedOtherwise, otherMeasure, otherInSpan, otherFormat,
-}
-
 // ofSpans are the topics whose questions may be asked again of another span.
 var ofSpans = []topic.Topic{topic.Growth, topic.Engagement, topic.Frequency, topic.Mix, topic.TopPosts, topic.Ranking,
 	topic.Competitors, topic.Overview,

@@ -9,10 +9,10 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 )
 
-// Plainly writes a folded prompt that names a post by its day, posts by their span or a figure by its month in the words that other
-// questions use; empty: it does none of that.
+// Plainly writes a folded prompt that names a post by its day or its caption, posts by their span or a figure by its month in the
+// words that other questions use; empty: it does none of that.
 func Plainly(folded string) string {
-	return cmp.Or(ofItsDay(folded), ofPosts(folded), ofMonth(folded), ofGoodMonth(folded))
+	return cmp.Or(ofItsDay(folded), ofPosts(folded), ofMonth(folded), ofGoodMonth(folded), ofCaption(folded))
 }
 
 // goodMonth asks whether a month was a good one.

@@ -4,6 +4,7 @@ import (
 	"regexp"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 )
 
@@ -89,7 +90,8 @@ var Rules = []Rule{
 			"how is my account", "account dead", "account dying", "how s my account", "account healthy", "how s it going", "how is it going",
 			"my stats", "my numbers", "analyse my", "analyze my"}},
 	{Topic: Layout, NeedsNoFigure: true, SmallTalk: true,
-		Asked: regexp.MustCompile(`\b(?:put|show|give|make|format|list)\b.*\b(?:in|as|into) (?:a |an )?(?:table|chart|graph|spreadsheet)\b`)},
+		Asked: regexp.MustCompile(opening.Maybe + `(?:(?:please|can you|could you) )*(?:put|show|give|make|format|list) (?:me )?` +
+			`(?:that|this|it|them|these|those|the answer) (?:all )?(?:in|as|into) (?:a |an )?(?:table|chart|graph|spreadsheet)\b`)},
 	{Topic: Abilities, NeedsNoFigure: true, SmallTalk: true,
 		Keywords: []string{"what can you", "who are you", "are you a", "are you real", "are you chatgpt", "help",
 			"what do you do", "how do you work"}},
