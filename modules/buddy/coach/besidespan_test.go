@@ -22,6 +22,8 @@ func TestTwoSpansSideBySide(t *testing.T) {
 		{[]string{"growth vs last month"}, "The difference is [+100](fact:own:growthIn2026110120261120MinusGrowthIn2026100120261031)."},
 		{[]string{"growth compared with october"}, "or [+11.1%](fact:own:percentIn2026100120261031), in October."},
 		{[]string{"engagement this month vs last month"}, "The difference is [+1.3 points](fact:own:rateIn2026110120261120MinusRateIn"},
+		{[]string{"my engagement last month compared to this month"}, "The difference is [+1.3 points](fact:own:rateIn2026110120261120Minus"},
+		{[]string{"was my engagement higher last month than this month"}, "No. "},
 		{[]string{"average likes of my reels this month vs last month"}, "The difference is [+40.0](fact:own:reelLikesIn2026110120261120Minus"},
 		{[]string{"how many reels this month vs last month"}, "The difference is [+1](fact:own:reelPostsIn2026110120261120Minus"},
 		{[]string{"how many followers did I gain this month", "how much more than last month"}, "The difference is [+100]"},

@@ -204,6 +204,9 @@ func aboutAccounts(question reply.Question, asked intent.Intent, folded string, 
 		}
 		sheet = sheet.Only([]string{asked.Mention})
 	}
+	if asked.Topic == topic.Ranking && asked.Private != nil {
+		return written{text: ranking.NotBy(asked.Private), about: asked.Topic, open: true}
+	}
 	if others != nil {
 		asked.Several = others
 	}

@@ -59,3 +59,10 @@ func TestPostsOfASpanAlone(t *testing.T) {
 		require.Contains(t, planningAnd(t, prompt), want, prompt)
 	}
 }
+
+func TestAWeekendThatIsOver(t *testing.T) {
+	const weekend = "Your figures last weekend (14 Nov to 15 Nov):\n\n- Posts published: [0](fact:own:postsIn2026111420261115)"
+	for _, prompt := range []string{"how did I do last weekend", "how was last weekend"} {
+		require.Contains(t, talk(t, readDaily(), prompt).Text, weekend, prompt)
+	}
+}

@@ -67,3 +67,12 @@ func TestTheUserBesideOneAccount(t *testing.T) {
 		require.NotContains(t, text, c.not, c.prompts)
 	}
 }
+
+func TestTheBestOfASpanThatWasSummedUp(t *testing.T) {
+	const berry = `is the reel of 10 Nov "The berry tart #rye"`
+	for _, prompt := range []string{"which one of those was the best?", "which was the best post", "and the best one"} {
+		require.Contains(t, talk(t, remembered(), "how did I do last week", prompt).Text, berry, prompt)
+	}
+	require.Contains(t, talk(t, remembered(), "average likes in october", "are you sure? how many posts is that based on").Text,
+		"Here's what those figures are based on:")
+}

@@ -253,10 +253,12 @@ var intoIdea = regexp.MustCompile(`\b(?:turn|make|convert) (?:it|that|this|(?:th
 	`into (?:an? )?(?:new |next |fresh |another )?(?:idea|post|reel|carousel|image|photo|video)s?\b` +
 	`|\b(?:make|create) an? (?:new )?(?:post|reel|carousel|image|photo|video) (?:out of|of|from|based on) (?:it|that|this|the|my)\b` +
 	`|\b(?:make|create|build|give|get|want|plan) (?:me )?(?:an?|another|one) (?:new |fresh )?idea ` +
-	`(?:out of|of|from|based on|around|like) (?:it|that|this|the|my)\b`)
+	`(?:out of|of|from|based on|around|like) (?:it|that|this|the|my)\b` +
+	`|\b(?:another|more|something|(?:make|create|write|post|do|plan|shoot|film|give me) (?:me )?(?:an?|one))(?: more)?(?: new| similar)?` +
+	`(?: ` + onepost.Nouns + `s?)? (?:like|similar to) (?:it|that|this|these|those|the|my)\b`)
 
 // fromPost stands before the post that an idea is to come of.
-var fromPost = regexp.MustCompile(`\b(?:out of|of|from|based on|around|like) (?:it|that|this|the|my)\b`)
+var fromPost = regexp.MustCompile(`\b(?:out of|of|from|based on|around|like|similar to) (?:it|that|this|these|those|the|my)\b`)
 
 // bestOf is the best post of an account that is of a format; of any where it is empty.
 func bestOf(of facts.Subject, format string) (onepost.Post, bool) {

@@ -27,6 +27,10 @@ func TestAnIdeaThatIsBuiltOnAPost(t *testing.T) {
 		{[]string{"turn my latest image into an idea"}, "**Make a sequel to your image of 12 Nov:**"},
 		{[]string{"what was @noa.bakes's first post", "make an idea out of it"}, "**Your take on the reel of 3 Oct by @noa.bakes:**"},
 		{[]string{"turn my reel of 4 nov into an idea"}, "I can't find a reel on 4 Nov among your posts of the last year."},
+		{[]string{"how did the reel of 10 nov do", "make another one like it"}, sequel + ends},
+		{[]string{"what was my best reel", "how do i make more like that"}, sequel + ends},
+		{[]string{"what did i post last week", "make one like the second"}, sequel + ends},
+		{[]string{"make another one like it"}, "**A post about #sourdough:**"},
 		{[]string{"make an idea out of it"}, "For your next post:\n\n1. **A post about #sourdough:**"},
 	} {
 		require.Contains(t, talkOfTwo(t, c.prompts...), c.want, c.prompts)

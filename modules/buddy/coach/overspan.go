@@ -14,6 +14,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/private"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/summary"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
@@ -291,16 +292,22 @@ func besideSpan(about topic.Topic, folded string, of facts.Subject, one, other t
 		return phrasing.Paragraphs(lead, summary.Spans(of, one, other), stillOn(one), stillOn(other))
 	}
 	measures, format := records.MeasuresIn(folded), asks.Format(folded)
+	if private.OfViews(private.In(folded)) {
+		measures, format = []records.Measure{records.Views}, figures.Reel.Name()
+	}
 	if measures == nil {
 		measures = []records.Measure{records.EngagementRate}
 	}
 	var differs, leads []string
-	yesOrNo := ""
+	yesOrNo, isEarlier := "", one.To != "" && one.To < other.From
 	var saysOf func(span timespan.Past) string
 	differ := func(figure func(span timespan.Past) reply.Fact, unit facts.Unit) {
 		a, b := figure(one), figure(other)
 		if a.Reason == "" && b.Reason == "" {
 			apart := records.Difference(a, b, of, unit)
+			if isEarlier && !asks.AnyComparative.MatchString(folded) { // "last month compared to this month" asks how it changed
+				apart = records.Difference(b, a, of, unit)
+			}
 			if differs == nil {
 				yesOrNo = verdict.OfChange(folded, apart)
 			}

@@ -149,11 +149,21 @@ func aboutViews(asked intent.Intent, folded string, of facts.Subject) string {
 	if !private.OfViews(asked.Private) || private.OtherViews.MatchString(folded) {
 		return ""
 	}
+	format := asks.Format(folded)
+	note := ""
+	if format != figures.Reel.Name() {
+		note = records.ViewsOfReels
+	}
+	if asks.Totals.MatchString(folded) {
+		note = phrasing.Sentences(caveats.NoTotals, note)
+	}
+	if one, other, found := records.Beside(folded, of.History); found {
+		return phrasing.Sentences(note, besideSpan(topic.Engagement, folded, of, one, other))
+	}
 	span, spans := records.SpanAsked(folded, of)
 	if span.Refused != "" {
 		return "I can't tell: " + span.Refused
 	}
-	format := asks.Format(folded)
 	switch {
 	case asks.Latest.MatchString(folded):
 		return latestPost(folded, of, format)
@@ -171,13 +181,6 @@ func aboutViews(asked intent.Intent, folded string, of facts.Subject) string {
 	}
 	if !spans {
 		span = records.Recent
-	}
-	note := ""
-	if format != figures.Reel.Name() {
-		note = records.ViewsOfReels
-	}
-	if asks.Totals.MatchString(folded) {
-		note = phrasing.Sentences(caveats.NoTotals, note)
 	}
 	return phrasing.Sentences(note, byformat.Means(of, byformat.Asked{Formats: []string{figures.Reel.Name()},
 		Measures: []records.Measure{records.Views}, Span: span}))

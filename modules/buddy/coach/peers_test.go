@@ -45,7 +45,7 @@ func TestFiguresThatAreWrittenAlikeAreLevel(t *testing.T) {
 	require.Contains(t, text, "You are level with that: [4.0%](fact:own:rate).")
 	sheet.Others[0] = account("c1", "@hearth.bread", 1, 80, 3, 3.99, 6)
 	text = converse(t, sheet, "how far ahead of @hearth.bread am I in engagement").Text
-	require.Contains(t, text, "you and @hearth.bread are level: [4.0%]")
+	require.Contains(t, text, "You and @hearth.bread are level in engagement rate: [4.0%]")
 }
 
 func TestTheMeanOfTheCompetitorsHasItsFormula(t *testing.T) {

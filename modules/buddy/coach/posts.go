@@ -45,6 +45,13 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 	if _, isNth := nthAsked(folded); isNth {
 		return nthBest(folded, of, best)
 	}
+	place := 1 + slices.IndexFunc(of.Several(facts.TopPost), func(f reply.Fact) bool { return f.ID == best[0].ID })
+	p := onepost.Post{Of: of, Nth: place}
+	if asks.BestPost.MatchString(folded) && !asks.MostOf.MatchString(folded) {
+		if said := p.SaysAll(onepost.AspectsOf(folded)); said != "" {
+			return said
+		}
+	}
 	if m := asks.NumberOfBest.FindStringSubmatch(folded); m != nil {
 		n := text.ParseNumber(cmp.Or(m[1], m[2]))
 		if n > len(best) {
@@ -54,13 +61,6 @@ func postsOf(folded string, of facts.Subject, _ facts.Sheet) string {
 	}
 	if asks.Plural.MatchString(folded) || !asks.AboutAPost.MatchString(folded) {
 		return listed(of, best)
-	}
-	place := 1 + slices.IndexFunc(of.Several(facts.TopPost), func(f reply.Fact) bool { return f.ID == best[0].ID })
-	p := onepost.Post{Of: of, Nth: place}
-	if asks.BestPost.MatchString(folded) && !asks.MostOf.MatchString(folded) {
-		if said := p.SaysAll(onepost.AspectsOf(folded)); said != "" {
-			return said
-		}
 	}
 	return phrasing.Whose(of) + " best " + kind + " of the last 30 days by engagement rate is the " +
 		text.LowerFirst(onepost.NameOf(of, best[0])) + ": " + best[0].Cite() + "."

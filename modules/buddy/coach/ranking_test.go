@@ -102,3 +102,15 @@ func TestHowItGoesInShort(t *testing.T) {
 		"By comparison, no: as an engagement rate, that's lower than all that I can compare it with: your own ([4.2%](fact:own:rate)).")
 	require.Contains(t, ask(t, whole(), reply.Question{Prompt: "how many people saw my story"}).Text, "I don't have your story figures")
 }
+
+func TestNoRankingByWhatIsNotShown(t *testing.T) {
+	for prompt, want := range map[string]string{
+		"who gets more views, @crust.bread or me": "I can't rank accounts by views. Instagram only shows us the views of reels.",
+		"who has the highest reach":               "I can't rank accounts by reach. Instagram shows these figures to an account's owner alone.",
+		"who gets the most saves":                 "I can't rank accounts by saves.",
+	} {
+		text := ask(t, rivals(), reply.Question{Prompt: prompt}).Text
+		require.Contains(t, text, want, prompt)
+		require.NotContains(t, text, "(fact:", prompt)
+	}
+}

@@ -44,6 +44,8 @@ var MoreFollowers = regexp.MustCompile(`\b(?:has|have|got|with)\b.*\b(?:more|few
 var (
 	// WhoMore asks which of several accounts is ahead.
 	WhoMore = regexp.MustCompile(`\b(?:who|which)\b.*\b(?:` + spelling.Comparatives + `)\b`)
+	// AnyComparative sets something above or below something else.
+	AnyComparative = regexp.MustCompile(`\b(?:` + spelling.Comparatives + `)\b`)
 	// Comparative asks which of two is ahead, or whether one is.
 	Comparative = regexp.MustCompile(`\b(?:who|which)\b.*\b(?:` + spelling.Comparatives + `)\b` +
 		`|\b(?:does|do|did|am|is|are|has|have|was)\b.*\b(?:` + spelling.Comparatives + `)\b.*\bthan\b`)

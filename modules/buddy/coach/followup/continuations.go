@@ -225,19 +225,21 @@ func otherInSpan(f followup) (on intent.Intent, does bool) {
 }
 
 // bestOfThese asks for the best or the worst of the posts that were named before.
-var bestOfThese = regexp.MustCompile(opening.Maybe + `(?:(?:what (?:was|is|s)|which (?:one )?(?:was|is)|show me) )*` +
-	`(?:the )?(best|worst|top|most liked|least liked|most commented)(?: one| of (?:them|these|those))?[ ?.!]*$` +
+var bestOfThese = regexp.MustCompile(opening.Maybe +
+	`(?:(?:what (?:was|is|s)|which (?:one )?(?:of (?:them|these|those) )?(?:was|is)|show me) )*` +
+	`(?:the )?(best|worst|top|most liked|least liked|most commented)(?: one| post| of (?:them|these|those))?[ ?.!]*$` +
 	`|` + opening.Maybe + `which (?:one |of (?:them|these|those) )?(?:did|was|went) (?:the )?(best|worst)[ ?.!]*$`)
 
 // bestWithin is the question for the best of the posts of a span that were listed.
 func bestWithin(f followup) (on intent.Intent, does bool) {
 	m := bestOfThese.FindStringSubmatch(f.folded)
 	span := timespan.PastIn(f.words)
-	if f.before.Topic != topic.TopPosts || m == nil || span == "" && !asks.Superlative.MatchString(f.words) {
+	isOfPosts := f.before.Topic == topic.TopPosts && (span != "" || asks.Superlative.MatchString(f.words))
+	if m == nil || !isOfPosts && (f.before.Topic != topic.Overview || span == "") {
 		return intent.Intent{}, false
 	}
 	on = f.before
-	on.Wrong = names.Misspelt{}
+	on.Topic, on.Wrong = topic.TopPosts, names.Misspelt{}
 	on.Restated = m[1] + m[2] + " " + cmp.Or(asks.Format(f.words), "post") + f.ofThoseBefore()
 	on.Restated = strings.TrimSpace(on.Restated + " " + span)
 	return on, true

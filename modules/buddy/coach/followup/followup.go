@@ -232,7 +232,7 @@ func PlainPrompt(prompt string, turns []reply.Turn, known []string) string {
 	rest := opening.WithoutInterjection(prompt)
 	switch {
 	case rest == prompt:
-	case continues(rest) || !intent.Read(rest, known).Topic.Rule().SmallTalk:
+	case continues(rest) || asks.Sample.MatchString(spelling.Fold(rest)) || !intent.Read(rest, known).Topic.Rule().SmallTalk:
 		prompt = rest
 	case len(turns) > 0 && isBare(spelling.Fold(rest), known):
 		prompt = "and " + rest

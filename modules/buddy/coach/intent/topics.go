@@ -121,7 +121,8 @@ func ofTimes(about topic.Topic, folded string) topic.Topic {
 	}
 	if slices.Contains([]topic.Topic{topic.Nothing, topic.BestTime, topic.Engagement, topic.TopPosts}, about) &&
 		asks.Weekday.MatchString(folded) &&
-		!asks.PostedWhat(folded) && !restate.TheOnWeekday.MatchString(folded) {
+		!asks.PostedWhat(folded) && !restate.TheOnWeekday.MatchString(folded) &&
+		!(howItWent.MatchString(folded) && timespan.HasPast(folded)) {
 		about = topic.BestTime
 	}
 	if _, found := records.WhenIn(folded); about == topic.Nothing && found && postsNamed.MatchString(folded) ||
@@ -182,7 +183,7 @@ var (
 		`|\b(?:do the same|copy (?:it|that|this)` +
 		`|should (?:i|we) copy|(?:do about|fix|change|improve) (?:it|that|this)|catch up)\b`)
 	// howItWent asks for the short of it.
-	howItWent = regexp.MustCompile(`\bhow (?:did|was|is|s) (?:my|the|this|last)(?: last| past)? (?:week|month)(?: go| going)?\b` +
+	howItWent = regexp.MustCompile(`\bhow (?:did|was|is|s) (?:my|the|this|last)(?: last| past)? (?:week|weekend|month)(?: go| going)?\b` +
 		`|\bhow (?:did|was|is|s) (?:my )?(?:` + timespan.Months + `|yesterday)(?: go| going)?[ ?.!]*$` +
 		`|\bhow (?:did|was) (?:my |the )?(?:first|second|third|fourth|last) (?:week|half) of\b` +
 		`|\bhow (?:did|do|have|are) (?:my|our|the) posts (?:do|doing|done|perform\w*)\b` +

@@ -33,7 +33,8 @@ func Rest(folded string) string { return begun.ReplaceAllString(folded, "") }
 
 var (
 	interjection = regexp.MustCompile(`(?i)^(?:(?:ok(?:ay)?|cool|great|nice|thanks|thank you|thx|tnx|ty|hey|hi|hello|hm+|so|oh|ah|lol|haha` +
-		`|right|got it|gotcha|wow|well|alright|awesome|perfect|yes|yeah|yep)(?: (?:thanks|buddy|man|so|one|then))*[,.!]*\s+)+`)
+		`|right|got it|gotcha|wow|well|alright|awesome|perfect|yes|yeah|yep|really|are you sure)` +
+		`(?: (?:thanks|buddy|man|so|one|then))*[,.!?]*\s+)+`)
 	// correction begins a prompt that corrects the one before.
 	correction = regexp.MustCompile(`(?i)^(?:(?:no+|nah|nope|sorry|oops|wait|actually)[,.!]*\s+)*` +
 		`(?:(?:nah|nope|sorry|oops|wait|actually)[,.!]*\s+|no+[,.!]+\s+|no+\s+|not (?:that|this|those|these)(?: one)?[,.!]*\s+` +

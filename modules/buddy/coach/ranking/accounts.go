@@ -8,6 +8,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/than"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/verdict"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
@@ -17,6 +18,15 @@ const NoCompetitors = "I have no competitors to compare with in this conversatio
 	"Track accounts in Competitors and choose them when you start a chat."
 
 const NotConnected = "I can't tell yet: no Instagram account is connected. Connect yours in Settings, and I'll answer from its numbers."
+
+// NotBy says that accounts can't be ranked by figures that Instagram shows to an owner alone, or of reels alone.
+func NotBy(private []string) string {
+	said := "I can't rank accounts by " + phrasing.JoinList(private) + ". "
+	if slices.Contains(private, "views") {
+		return said + records.ViewsOfReels + " Ask me for the views of one account's reels."
+	}
+	return said + "Instagram shows these figures to an account's owner alone."
+}
 
 // OverAll says that a figure is not known of the format that a prompt names.
 func OverAll(folded string) string {

@@ -64,7 +64,7 @@ func (m Measure) Gap(ahead, behind Told) string {
 	}
 	a, b := ahead.Figure, behind.Figure
 	if a.Value == b.Value { // as they are written: nobody is ahead by 0.0 points
-		return "In " + m.named() + ", " + named(ahead.Of) + " and " + named(behind.Of) + " are level: " + a.Cite() + "."
+		return text.UpperFirst(named(ahead.Of)) + " and " + named(behind.Of) + " are level in " + m.named() + ": " + a.Cite() + "."
 	}
 	is := " is"
 	if ahead.Of.IsOwn {

@@ -78,7 +78,7 @@ var Rules = []Rule{
 			"women", "female", "male", "followers live", "my followers men", "do they live", "they from", "they come from"}},
 	{Topic: Competitors, OfAccount: true, OverMonth: true, CanBeForecast: true, InCopywriting: true,
 		Keywords: []string{"competitor", "competition", "rival", "compare", "versus", "vs",
-			"gap", "different", "others", "against", "rank", "benchmark"}},
+			"gap", "different", "they doing better", "they do better", "others", "against", "rank", "benchmark"}},
 	{Topic: Engagement, OfAccount: true, OverMonth: true, CanBeForecast: true, CanBeJudged: true, CanChange: true, InCopywriting: true,
 		Keywords: []string{"engag", "rate", "likes", "comments", "interaction"}},
 	{Topic: Growth, OfAccount: true, OverMonth: true, CanBeForecast: true, CanBeJudged: true, CanChange: true, InCopywriting: true,
