@@ -14,10 +14,18 @@ test.each([
   ],
   ['/my-performance /else', '2 figures, from your own data, as of 14:02'],
   ['/my-performance /content-planner', '2 figures, all from your own data, as of 14:02'],
-  ['/posts/DFcold/id/8', 'One figure, from the posts you chose, as of 14:02'],
   ['/else', 'One figure, as of 14:02'],
-])('figures that %s show', (pages, said) => {
-  const facts = pages.split(' ').map((link) => ({ ...fact, link }))
+])('figures that a model looked up, which %s show', (pages, said) => {
+  const facts = pages.split(' ').map((link, at) => ({ ...fact, id: `t${at}:rate`, link }))
+  expect(sourceOf(chatMessage({ facts }), () => '14:02')).toBe(`${said} · Offline coach`)
+})
+
+test.each([
+  ['own:topPost1 own:rate week:goal', '3 figures, all from your own data, as of 14:02'],
+  ['own:rate c:7:rate', "2 figures, from your own data and your competitors' data, as of 14:02"],
+  ['saved:topPost1', 'One figure, from the posts you chose, as of 14:02'],
+])('figures of %s, wherever they are shown', (ids, said) => {
+  const facts = ids.split(' ').map((id) => ({ ...fact, id, link: '/posts/DFcold/id/8' }))
   expect(sourceOf(chatMessage({ facts }), () => '14:02')).toBe(`${said} · Offline coach`)
 })
 

@@ -3,12 +3,15 @@ import { formatOf } from '@/shared/lib/format'
 import type { ChatMessage } from '../chat/queries'
 import { partsOf } from '../cited/cited'
 
-/** What figures are of, by the pages that show them. */
-const SOURCES: [name: string, page: RegExp][] = [
-  ['your own data', /^\/(my-performance|settings|content-planner)\b/],
-  ["your competitors' data", /^\/profile\//],
-  ['the posts you chose', /^\/(shortlists|posts)\b/],
+/** What figures are of, by their ids and, those that a model looked up, by the pages that show them. */
+const SOURCES: [name: string, id: RegExp, page: RegExp][] = [
+  ['your own data', /^(own|week|planner|audience):/, /^\/(my-performance|settings|content-planner)\b/],
+  ["your competitors' data", /^(c:\d+|peers):/, /^\/profile\//],
+  ['the posts you chose', /^saved:/, /^\/shortlists\b/],
 ]
+
+const sourceOfFact = ({ id, link }: BuddyFact) =>
+  (SOURCES.find(([, ids]) => ids.test(id)) ?? SOURCES.find(([, , page]) => page.test(link)))?.[0]
 
 const and = new Intl.ListFormat('en', { type: 'conjunction' })
 
@@ -28,9 +31,10 @@ export function sourceOf({ output, facts, answeredBy }: ChatMessage, format: (at
 const countOf = (figures: number) => (figures === 1 ? 'One figure' : formatOf(figures, 'figure'))
 
 function figuresOf(facts: BuddyFact[], format: (at: string) => string): string {
-  const from = SOURCES.filter(([, page]) => facts.some(({ link }) => page.test(link)))
-  const all = facts.length > 1 && from.length === 1 && facts.every(({ link }) => from[0]?.[1].test(link))
-  const names = and.format(from.map(([name]) => name))
+  const sources = new Set(facts.map(sourceOfFact))
+  const from = SOURCES.map(([name]) => name).filter((name) => sources.has(name))
+  const all = facts.length > 1 && sources.size === 1
+  const names = and.format(from)
   // Of several readings the oldest: none of the figures is older.
   const [oldest] = facts.flatMap(({ takenAt }) => takenAt ?? []).sort()
   return [countOf(facts.length), names && `${all ? 'all from' : 'from'} ${names}`, oldest && `as of ${format(oldest)}`]

@@ -163,7 +163,7 @@ export function useConversation({ session, cutOff, begin, onBegun, type, sendFai
     /** The messages that were sent from here. */
     sentHere,
     /** Shown again, they are read, not watched. */
-    forgetSent: () => setSentHere([]),
+    forgetSent: () => setSentHere((now) => (now.length > 0 ? [] : now)),
     send: sendText,
     /** Sends a text and takes it out of the field that holds it; what could not be sent comes back, unless something else was typed meanwhile. */
     sendTyped: async (typed: string, setText: (change: (now: string) => string) => void) => {

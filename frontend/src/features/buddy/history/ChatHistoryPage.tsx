@@ -15,6 +15,7 @@ import { PageHead } from '@/shared/ui/layout/PageHead'
 import { remainingQuery, sessionsQuery } from '../chat/queries'
 import { promptOf } from '../chat/usage'
 import { Conversation } from './Conversation'
+import { GoneConversation } from './GoneConversation'
 import { SessionChoice } from './SessionChoice'
 import { SessionList } from './SessionList'
 import { useOpenSession } from './useOpenSession'
@@ -35,9 +36,8 @@ export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
     if (deleted.length > 0) document.getElementById('content')?.focus({ preventScroll: true })
   }, [deleted])
   const isThere = (id: number) => !deleted.includes(id)
-  const { session, sessions, loading } = useOpenSession(
-    data?.sessions.filter(({ id }) => isThere(id)),
-    query.hasNextPage,
+  const { session, sessions, loading, gone } = useOpenSession(
+    { sessions: data?.sessions.filter(({ id }) => isThere(id)), more: query.hasNextPage, deleted },
     chosen !== undefined && isThere(chosen) ? chosen : undefined,
   )
   const [unsent, setUnsent] = useState<Record<number, string>>({})
@@ -67,6 +67,7 @@ export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
           <ErrorState title={messageOf(error)} onRetry={reloadPage} retry="Retry" />
         </Box>
       )}
+      {data && data.total === 0 && gone !== undefined && <GoneConversation text={unsent[gone]} />}
       {data && data.total === 0 && (
         <EmptyState
           title="No chat history yet"
@@ -98,6 +99,8 @@ export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
               />
             ) : loading || counting ? (
               <Skeleton height={420} sx={{ borderRadius: 'var(--bb-r-card)' }} />
+            ) : gone !== undefined ? (
+              <GoneConversation text={unsent[gone]} />
             ) : (
               <Typography sx={{ p: 8, color: 'text.secondary' }}>Select a conversation to view messages</Typography>
             )}

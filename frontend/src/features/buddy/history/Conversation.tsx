@@ -43,7 +43,12 @@ export function Conversation({ session, text, setText, onDeleted }: Conversation
           <DeleteIcon />
         </IconButton>
       </Box>
-      <Box role="region" aria-label="What was said" tabIndex={0} sx={{ flex: 1, overflow: 'auto', px: 5, py: 5 }}>
+      <Box
+        role="region"
+        aria-label="What was said"
+        tabIndex={0}
+        sx={{ position: 'relative', flex: 1, overflow: 'auto', px: 5, py: 5 }}
+      >
         {query.isError && messages.length === 0 && (
           <ErrorState title={messageOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
         )}

@@ -72,6 +72,21 @@ describe('the open conversation', () => {
     expect(await field()).toHaveValue('And ne')
   })
 
+  test.each([
+    [[old], 'Select another one to go on.'],
+    [[], 'No chat history yet'],
+  ])('deleted elsewhere, none takes its place, and what was written stays in sight', async (left, beside) => {
+    const { state } = chatServer([latest, old], [chatMessage()])
+    const { queries } = renderApp('/chat-history')
+    fireEvent.change(await field(), { target: { value: 'And ne' } })
+    state.sessions = left
+    await queries.invalidateQueries()
+    expect(await screen.findByText(/This conversation isn't there any more/)).toBeVisible()
+    expect(screen.getByText('You had written: “And ne”')).toBeVisible()
+    expect(screen.getByText(new RegExp(beside))).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Last month' })).not.toBeInTheDocument()
+  })
+
   test('what is written waits while another is looked at', async () => {
     chatServer([latest, old], [chatMessage()])
     renderApp('/chat-history')

@@ -67,8 +67,12 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
     if (ready && !wasReady.current) takeFocus(field.current)
     wasReady.current = ready
   }, [ready, field])
+  const { forgetSent } = conversation
+  useEffect(() => {
+    if (!open) forgetSent()
+  }, [open, forgetSent])
   const unbegun = session === null && conversation.sending === null && !conversation.busy
-  const left = useLeftConversation({ topic, session, setSession, onboarding, dispatch }, conversation.forgetSent)
+  const left = useLeftConversation({ topic, session, setSession, onboarding, dispatch }, forgetSent)
   const goBack =
     left.goBack &&
     (() => {

@@ -116,6 +116,14 @@ describe('what to look at', () => {
     expect(texts(state).at(-2)).toBe('> Proceed with all competitors')
   })
 
+  test('all of one is said of one', () => {
+    const one = loaded('general', choices.slice(1))
+    expect(last(next(one, { type: 'proceedWithAll' }))).toContain("I'll look at your competitor.")
+    expect(last(next(next(one, { type: 'customize' }), { type: 'continue' }))).toContain(
+      "I'll leave your competitor out.",
+    )
+  })
+
   test('what is tracked no more is neither offered nor selected', () => {
     const chosen = next(loaded('general'), { type: 'proceedWithAll' })
     const state = next(chosen, { type: 'choicesChanged', choices: choices.slice(1) })

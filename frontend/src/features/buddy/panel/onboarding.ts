@@ -170,12 +170,12 @@ export const continueLabel = ({ kind, selected }: Onboarding): string =>
 
 function confirm(now: Onboarding, pressed: string): Onboarding {
   const { kind, choices, selected } = now
-  const [, all] = NAMES[kind]
+  const [one, several] = NAMES[kind]
   const text =
     selected.length === 0
-      ? `I'll leave your ${all} out. What would you like to know?`
+      ? `I'll leave your ${choices.length === 1 ? one : several} out. What would you like to know?`
       : selected.length === choices.length
-        ? `I'll look at all your ${all}. What would you like to know?`
+        ? `I'll look at ${choices.length === 1 ? `your ${one}` : `all your ${several}`}. What would you like to know?`
         : `I'll look at ${counted(kind, selected.length)} of ${choices.length}. What would you like to know?`
   return say({ ...now, phase: 'ready' }, user(pressed), buddy(text))
 }

@@ -29,7 +29,7 @@ export function NotConnected({ connect }: { connect: ReactNode }) {
         slotProps={{
           paper: {
             'aria-label': 'Connect Instagram',
-            sx: { width: 792, maxWidth: 'calc(100vw - 32px)', p: 0, border: 0 },
+            sx: { width: 792, maxWidth: 'calc(100vw - 32px)', p: 0, border: 0, '& > [data-first-step]': { border: 0 } },
           },
         }}
       >

@@ -3,7 +3,7 @@ import Drawer from '@mui/material/Drawer'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { PanelHead } from '@/shared/ui/layout/PanelHead'
-import type { PanelProps } from './SlideIn'
+import { type PanelProps, scrolling } from './SlideIn'
 import { useDragDown } from './useDragDown'
 
 /** From the bottom edge, 85% of the window high. Its head follows the finger; let go low enough, it closes. */
@@ -46,9 +46,7 @@ export function Sheet({ open, title, icon, subtitle, action, footer, onClose, ch
           <PanelHead {...{ id, title, icon, subtitle, action, onClose }} />
         </Box>
       </Box>
-      <Box sx={{ flex: 1, overflow: 'auto', px: 4, pt: footer ? 4 : 0, pb: 6, overscrollBehavior: 'contain' }}>
-        {children}
-      </Box>
+      <Box sx={{ ...scrolling, px: 4, pt: footer ? 4 : 0, pb: 6 }}>{children}</Box>
       {footer && <Box sx={{ px: 4, py: 3, borderTop: '1px solid', borderColor: 'divider' }}>{footer}</Box>}
     </Drawer>
   )

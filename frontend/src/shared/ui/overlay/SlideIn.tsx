@@ -23,6 +23,9 @@ export interface PanelProps {
   children: ReactNode
 }
 
+/** Positioned: what stands in it for screen readers alone scrolls with it, and does not make the panel itself longer. */
+export const scrolling = { position: 'relative', flex: 1, overflow: 'auto', overscrollBehavior: 'contain' }
+
 /**
  * A panel at the right edge over the page. The scrim, the button and Escape close it; the focus stays inside and
  * returns to what opened it.
@@ -64,9 +67,7 @@ export function SlideIn({
       >
         <PanelHead {...{ id, title, icon, subtitle, action, onClose }} />
       </Box>
-      <Box sx={{ flex: 1, overflow: 'auto', px: 6, pt: footer ? 6 : 0, pb: 6, overscrollBehavior: 'contain' }}>
-        {children}
-      </Box>
+      <Box sx={{ ...scrolling, px: 6, pt: footer ? 6 : 0, pb: 6 }}>{children}</Box>
       {footer && <Box sx={{ px: 6, py: 4, borderTop: '1px solid', borderColor: 'divider' }}>{footer}</Box>}
     </Drawer>
   )

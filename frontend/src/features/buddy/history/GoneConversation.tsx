@@ -1,0 +1,26 @@
+import Typography from '@mui/material/Typography'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+
+interface GoneConversationProps {
+  /** What was written for it and not sent. */
+  text: string | undefined
+}
+
+/** In place of a conversation that was deleted elsewhere while it was open. What was written for it can still be copied. */
+export function GoneConversation({ text }: GoneConversationProps) {
+  return (
+    <InlineMessage tone="warn">
+      This conversation isn't there any more. Select another one to go on.
+      {text && (
+        <Typography
+          variant="body2"
+          component="p"
+          dir="auto"
+          sx={{ mt: 2, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
+        >
+          You had written: “{text}”
+        </Typography>
+      )}
+    </InlineMessage>
+  )
+}
