@@ -10,6 +10,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/planner"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // buddyIdeas are the planner's.
@@ -109,13 +110,15 @@ func plannerFigure(key facts.Key, label, formula string, n int) facts.Figure {
 		Basis: figures.Basis{Formula: formula, N: n}, Link: "/content-planner"}
 }
 
+// Idea is one without the signs in its texts that would turn around the words of an answer.
 func (b buddyIdeas) Idea(ctx context.Context, userID, id int64) (facts.Idea, error) {
 	idea, err := b.planner.Idea(ctx, userID, id)
 	if err != nil {
 		return facts.Idea{}, err
 	}
 	return facts.Idea{
-		Title: idea.Title, Type: string(idea.Type), Draft: orEmpty(idea.Description), FinalCopy: orEmpty(idea.FinalCopywriting),
+		Title: text.Undirected(idea.Title), Type: string(idea.Type),
+		Draft: text.Undirected(orEmpty(idea.Description)), FinalCopy: text.Undirected(orEmpty(idea.FinalCopywriting)),
 	}, nil
 }
 

@@ -47,6 +47,17 @@ func TestWhatThePlannerTellsBuddy(t *testing.T) {
 			require.InDelta(t, 1, *of[facts.IdeasNoDraft].Value, 0)
 			require.Equal(t, []facts.PlannedIdea{{Title: "Bare", Type: "post", Status: "backlog"}}, plan.Undrafted)
 		})
+		t.Run("no text turns around the words of an answer", func(t *testing.T) {
+			title, draft := "Rye \u202egpj", "Flour \u2066water"
+			made, err := service.Create(t.Context(), 2, planner.Change{Title: &title, Description: &draft}, "")
+			require.NoError(t, err)
+			idea, err := buddyIdeas{service, inUTC{}, clk}.Idea(t.Context(), 2, made.ID)
+			require.NoError(t, err)
+			require.Equal(t, facts.Idea{Title: "Rye gpj", Type: "post", Draft: "Flour water"}, idea)
+			_, plan, err := buddyIdeas{service, inUTC{}, clk}.Planned(t.Context(), 2)
+			require.NoError(t, err)
+			require.Equal(t, "Rye gpj", plan.Stages[0][0].Title)
+		})
 		t.Run("of the next 14 days, today included", func(t *testing.T) {
 			for _, day := range []string{"2026-11-19", "2026-11-20", "2026-12-03T23:59", "2026-12-04"} {
 				add(day, "Flour", day)

@@ -18,6 +18,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // buddyAudiences are what users have typed in about their followers and viewers.
@@ -220,6 +221,7 @@ func ideasOf(ctx context.Context, p *planner.Service, userID int64, f planner.Fi
 	return list, total, err
 }
 
+// plannedIdea has no signs in its title that would turn around the words of an answer.
 func plannedIdea(i planner.Idea) facts.PlannedIdea {
-	return facts.PlannedIdea{Title: i.Title, Type: string(i.Type), Status: string(i.Status), Day: orEmpty(i.PlannedDate)}
+	return facts.PlannedIdea{Title: text.Undirected(i.Title), Type: string(i.Type), Status: string(i.Status), Day: orEmpty(i.PlannedDate)}
 }

@@ -9,7 +9,7 @@ const SHIFT = 0.02
 interface Fixtures {
   /** Fails the test when a page moves by more than that. */
   shifts: Shifts
-  /** What a page and state are held to: no complaint of axe with every rule on, nothing that sticks out sideways. */
+  /** What a page and state are held to: no complaint of axe with every rule on, nothing that sticks out sideways, panels in place. */
   check: (state: string, page?: Page) => Promise<void>
 }
 
@@ -28,6 +28,7 @@ export const test = base.extend<Fixtures>({
       await settle(shown)
       await expectAccessible(shown, state)
       await expectNoSidewaysScroll(shown, state)
+      await expectPanelsInPlace(shown, state)
     })
   },
 })
@@ -63,6 +64,15 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
 async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
   const [content, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect.soft(content, `width of ${state}`).toBeLessThanOrEqual(window ?? 0)
+}
+
+/** Within a panel its middle alone scrolls: else its head and its foot could be scrolled out of sight. */
+async function expectPanelsInPlace(page: Page, state: string): Promise<void> {
+  const panels = await page.locator('.MuiDrawer-paper:visible').all()
+  for (const panel of panels) {
+    const longer = await panel.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+    expect.soft(longer, `what a panel of ${state} can be scrolled by`).toBe(0)
+  }
 }
 
 interface Moved {

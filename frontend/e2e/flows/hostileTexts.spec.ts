@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { changeAnswers } from '../history'
 import { addIdeas } from '../ideas'
 import { saveToList, topPosts } from '../inspirations'
 import { ask } from '../person'
@@ -77,6 +78,18 @@ test.describe('hostile texts', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'deleted' })).toContainText('<script>')
+    await inert(page)
+  })
+
+  test('INSP-033 long names of accounts are as wide as there is room', async ({ page, newCreator, request }) => {
+    const { listId } = await saveToList(request, newCreator.token, 'Rye', await topPosts(request, newCreator.token, 1))
+    const username = 'w'.repeat(30)
+    const profile = { profileId: 1, instaUsername: username, fullName: `Wednesday ${'W'.repeat(53)}`, ranking: 1 }
+    await changeAnswers<{ items: object[] }>(page, new RegExp(`/api/[^?]*/${listId}/profiles`), ({ items }) =>
+      items.push(profile),
+    )
+    await visit(page, `/shortlists?list=${listId}`)
+    await expect(page.getByRole('button', { name: `Remove @${username} from this list` })).toBeInViewport({ ratio: 1 })
     await inert(page)
   })
 

@@ -152,7 +152,7 @@ func (c *answer) unquoted(s string) string {
 	at := 0
 	for _, m := range number.FindAllStringIndex(s, -1) {
 		figure := strings.TrimSpace(s[m[0]:m[1]])
-		if !isPercentage(normalizeFigure(figure)) && insideWord(s, m[0], m[1]) {
+		if !isPercentage(normalizeFigure(figure)) && insideWord(s, m[0], m[1]) || inEntity(s, m[0], m[1]) {
 			continue
 		}
 		out.WriteString(c.words(s, at, m[0]))

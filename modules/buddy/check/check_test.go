@@ -57,6 +57,8 @@ func TestAnswer(t *testing.T) {
 		"digits that emphasis parts": {"9*9*9*9* likes and 9*9*.9%",
 			"[9](unverified:)* [9](unverified:)* [9](unverified:)* [9](unverified:)* likes and " +
 				"[9](unverified:)* [9](unverified:)* .[9%](unverified:)"},
+		"numbers of entities that are none":    {"&#126;&#126;20&#126;&#126;", "&#126;&#126;[20](unverified:)&#126;&#126;"},
+		"what is too long for an entity":       {"&#12345678;", "&#[12345678](unverified:);"},
 		"digits of entities":                   {"up &frac34; and &#57;9&percnt;", "up [¾](unverified:) and [99%](unverified:)"},
 		"digits that nothing parts":            {"9\u200b9\u200c9\u00ad9\ufe0e9 posts", "[99999](unverified:) posts"},
 		"an emoji of a digit":                  {"5\ufe0f\u20e3 Bake", "5\ufe0f\u20e3 Bake"},

@@ -51,6 +51,11 @@ func legible(text string) string {
 	return text
 }
 
+// inEntity reports whether a number of a legible text is that of an entity, and so of a sign that is no figure.
+func inEntity(s string, from, to int) bool {
+	return from >= 2 && to < len(s) && s[from-2:from] == "&#" && s[to] == ';' && entity.MatchString(s[from-2:to+1])
+}
+
 // isNoFigure reports whether a rune is neither of a figure nor invisible.
 func isNoFigure(r rune) bool {
 	return !unicode.IsNumber(r) && !strings.ContainsRune(percents+fixedSpaces+".,+-−×", r) && !isUnseen(r)

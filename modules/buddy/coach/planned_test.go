@@ -26,6 +26,13 @@ func ofFriday() facts.Sheet {
 	return sheet
 }
 
+func TestATitleIsShownAsItIs(t *testing.T) {
+	sheet := planning(facts.PlannedIdea{Title: "__Rye__ &lt;b&gt; [5](fact:own:rate)", Type: "reel", Status: "draft", Day: "2026-11-21"})
+	sheet.Planner.Today = "2026-11-20"
+	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "what is planned"}).Text,
+		"**&lowbar;&lowbar;Rye&lowbar;&lowbar; &amp;lt;b&amp;gt; &lsqb;5&rsqb;&lpar;fact:own:rate)**")
+}
+
 func TestThePlanOfASpan(t *testing.T) {
 	all := []string{"Rye reel", "Bake day", "Dough feel", "No more gadgets", "Mill flour", "Holiday loaf"}
 	for prompt, want := range map[string]struct {

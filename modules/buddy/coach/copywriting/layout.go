@@ -2,6 +2,7 @@ package copywriting
 
 import (
 	"cmp"
+	"html"
 	"regexp"
 	"slices"
 	"strconv"
@@ -38,14 +39,17 @@ func titled(caption string) string {
 	return "**Caption**\n\n" + quoted(caption)
 }
 
-func quoted(caption string) string { return "> " + strings.ReplaceAll(caption, "\n", "\n> ") }
+// quoted is a caption as it is: "@_rye_" is no word in italics.
+func quoted(caption string) string {
+	return "> " + strings.ReplaceAll(reply.Verbatim(caption), "\n", "\n> ")
+}
 
 // quotesIn are the captions of an answer.
 func quotesIn(answer string) (quotes []string) {
 	inQuote := false
 	for line := range strings.SplitSeq(answer, "\n") {
 		quote, is := strings.CutPrefix(line, ">")
-		quote = strings.TrimPrefix(quote, " ")
+		quote = html.UnescapeString(strings.TrimPrefix(quote, " "))
 		switch {
 		case is && inQuote:
 			quotes[len(quotes)-1] += "\n" + quote

@@ -44,7 +44,7 @@ func undrafted(r Request) (ideas []string) {
 		if idea.Day != "" {
 			where = "you planned it for " + idea.On() + ", and it has no draft yet."
 		}
-		ideas = append(ideas, "**Draft “"+reply.PlainText(idea.Title)+"”:** "+where)
+		ideas = append(ideas, "**Draft “"+planned.TitleOf(idea)+"”:** "+where)
 	}
 	return ideas
 }
@@ -55,7 +55,7 @@ func unposted(r Request) (ideas []string) {
 		if !r.fits(idea.Title) || slices.Contains(r.Sheet.Planner.Posted, idea) || r.Format != "" && idea.Type != r.Format {
 			continue
 		}
-		ideas = append(ideas, "**Go on with “"+reply.PlainText(idea.Title)+"”:** it's in your planner ("+planned.StateOf(idea)+").")
+		ideas = append(ideas, "**Go on with “"+planned.TitleOf(idea)+"”:** it's in your planner ("+planned.StateOf(idea)+").")
 	}
 	return ideas
 }

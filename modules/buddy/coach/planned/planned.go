@@ -252,9 +252,14 @@ func StateOf(idea facts.PlannedIdea) string {
 	return idea.Type + ", " + strings.ReplaceAll(idea.Status, "_", " ")
 }
 
-// NameOf is an idea's title.
+// TitleOf is an idea's title as it is, whatever Markdown would read in it.
+func TitleOf(idea facts.PlannedIdea) string {
+	return reply.Verbatim(strings.Join(strings.Fields(idea.Title), " "))
+}
+
+// NameOf is an idea's title in bold.
 func NameOf(idea facts.PlannedIdea) string {
-	title := reply.PlainText(idea.Title)
+	title := TitleOf(idea)
 	if title == "" {
 		title = "Without a title"
 	}

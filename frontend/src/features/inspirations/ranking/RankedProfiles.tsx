@@ -21,7 +21,7 @@ export function RankedProfiles({ listId }: { listId: number }) {
   const ranking = useRanking(listId)
   return (
     <Card title="Profiles" caption="The accounts that inspire this list, ranked by you." sx={{ mt: 5 }}>
-      <Box sx={{ display: 'grid', gap: 4, mt: 4 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, mt: 4 }}>
         {data ? (
           data.items.length > 0 ? (
             <Ranking profiles={data.items} {...ranking} />

@@ -34,7 +34,7 @@ export function HeaderCard({ analysis }: HeaderCardProps) {
             {isVerified && <VerifiedIcon titleAccess="Verified" sx={{ fontSize: 20, color: 'primary.main' }} />}
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
-            <Typography component="bdi" sx={{ color: 'text.secondary' }}>
+            <Typography component="bdi" sx={{ color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
               @{username}
             </Typography>
             {/* Of an account that is gone the address leads to somebody else. */}
