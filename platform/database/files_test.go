@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -35,4 +36,25 @@ func TestTheDatabaseIsItsOwnersAlone(t *testing.T) {
 	// As an older version left it.
 	require.NoError(t, os.Chmod(filepath.Join(dir, database.File), 0o644))
 	open()
+}
+
+func TestWhatIsDeletedIsNotLeftInTheFile(t *testing.T) {
+	dir := testkit.DataDir(t)
+	db := database.New(config.Config{DataDir: dir}, testkit.Quiet)
+	require.NoError(t, db.Start(t.Context()))
+	defer db.Stop(t.Context())
+	conn := db.Conn(t.Context())
+	secret := strings.Repeat("croissant", 1000) // more than a page
+	require.NoError(t, conn.Exec("CREATE TABLE notes (id INTEGER PRIMARY KEY, body TEXT)").Error)
+	require.NoError(t, conn.Exec("INSERT INTO notes (body) VALUES (?), ('kept')", secret).Error)
+	isInFile := func() bool {
+		require.NoError(t, conn.Exec("PRAGMA wal_checkpoint(TRUNCATE)").Error)
+		content, err := os.ReadFile(filepath.Join(dir, database.File))
+		require.NoError(t, err)
+		require.Contains(t, string(content), "kept")
+		return strings.Contains(string(content), "croissant")
+	}
+	require.True(t, isInFile())
+	require.NoError(t, conn.Exec("DELETE FROM notes WHERE id = 1").Error)
+	require.False(t, isInFile())
 }

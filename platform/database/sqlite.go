@@ -53,6 +53,7 @@ func openSQLite(dir string) (writers, readers *sql.DB, dialector gorm.Dialector,
 		"_pragma": {
 			"journal_mode(WAL)", "synchronous(NORMAL)", "busy_timeout(10000)", "foreign_keys(1)",
 			"temp_store(MEMORY)", "cache_size(-8000)", "mmap_size(67108864)",
+			"secure_delete(1)", // what a user deletes is not to be read in the file either
 		},
 		"_txlock": {"immediate"}, // a read that turns into a write would fail at once, whatever the busy timeout
 	}
@@ -81,7 +82,7 @@ func keepPrivate(dir string) error {
 
 // assertPragmas makes sure that the driver took the settings: it ignores what it does not know.
 func assertPragmas(ctx context.Context, pool *sql.DB) error {
-	for pragma, want := range map[string]string{"journal_mode": "wal", "foreign_keys": "1", "busy_timeout": "10000"} {
+	for pragma, want := range map[string]string{"journal_mode": "wal", "foreign_keys": "1", "busy_timeout": "10000", "secure_delete": "1"} {
 		var got string
 		if err := pool.QueryRowContext(ctx, "PRAGMA "+pragma).Scan(&got); err != nil {
 			return err
