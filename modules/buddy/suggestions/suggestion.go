@@ -126,7 +126,7 @@ func leadingFormat(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
 		if i == 0 {
 			return Suggestion{}, false // it is what is posted most already
 		}
-		text += ", but your posts are only " + share.Cite()
+		text += ", but only " + share.CiteAs(strings.TrimSuffix(share.Value, " "+format.Value)) + " of your posts are " + format.Value
 	}
 	s := Suggestion{Heading: "Make your next post one of your " + format.Value, Description: text + ".", Priority: Medium}
 	if ratio.Numbers[0] >= highRatio {

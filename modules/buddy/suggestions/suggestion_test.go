@@ -107,3 +107,12 @@ func TestGeneral(t *testing.T) {
 		require.Empty(t, s.Facts, "they rest on no figure, and name none")
 	}
 }
+
+func TestHowSeldomTheBestFormatIs(t *testing.T) {
+	list := Of(sheetOf([]facts.Figure{
+		figure(facts.Leading, "", 0, "reels"), figure(facts.LeadingRatio, facts.Times, 1.6, ""),
+		figure(facts.Share.Nth(1), facts.Percent, 70, "70.0% images"), figure(facts.Share.Nth(2), facts.Percent, 30, "30.0% reels"),
+	}, 3, 3), monday)
+	require.Len(t, list, 1)
+	require.Contains(t, list[0].Description, "your other posts, but only [30.0%](fact:own:share2) of your posts are reels.")
+}

@@ -78,6 +78,8 @@ const prose = {
   '& > :first-of-type': { mt: 0 },
   '& > :last-child': { mb: 0 },
   '& p': { my: 2 },
+  // Each in its own direction: a caption in Hebrew behind a sentence in English.
+  '& p, & li, & h3': { unicodeBidi: 'plaintext' },
   '& ul, & ol': { my: 2, pl: 5 },
   '& li': { my: 1 },
   '& blockquote': {

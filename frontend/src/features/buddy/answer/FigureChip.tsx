@@ -1,31 +1,25 @@
 import ChartIcon from '@mui/icons-material/BarChartOutlined'
-import NextIcon from '@mui/icons-material/ChevronRightOutlined'
 import Box from '@mui/material/Box'
-import { defaultParseSearch, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { BuddyFact } from '@/shared/api/gen/types.gen'
-import { RouterLink } from '@/shared/ui/link/RouterLink'
 import { MetricInfoCard } from '@/shared/ui/metric/MetricInfoCard'
 import { HoverCard } from '@/shared/ui/overlay/HoverCard'
 import { basisOf } from '../cited/basis'
 import { NOT_IN_DATA } from '../cited/cited'
+import { placeOf, ShowMe } from '../cited/ShowMe'
 
 /** A figure of an answer, which opens the chart that shows it. Its card says where it comes from, and leads there too. */
 export function FigureChip({ fact, words }: { fact: BuddyFact; words: ReactNode }) {
   const navigate = useNavigate()
-  const place = fact.link === '' ? undefined : placeOf(fact.link)
+  const place = placeOf(fact.link)
   return (
     <HoverCard
       onFollow={place && (() => void navigate(place))}
       card={() => (
         <>
           <MetricInfoCard entry={basisOf(fact)} counted={fact.counted} />
-          {place && (
-            <RouterLink {...place} sx={showMe}>
-              Show me
-              <NextIcon sx={{ fontSize: 18 }} />
-            </RouterLink>
-          )}
+          <ShowMe link={fact.link} />
         </>
       )}
       sx={chip}
@@ -34,12 +28,6 @@ export function FigureChip({ fact, words }: { fact: BuddyFact; words: ReactNode 
       <bdi>{words}</bdi>
     </HoverCard>
   )
-}
-
-/** Where in the app a path leads. */
-function placeOf(link: string) {
-  const { pathname, search, hash } = new URL(link, location.origin)
-  return { to: pathname, search: defaultParseSearch(search), hash: hash.slice(1) }
 }
 
 /** A figure that stands in none of the user's data. */
@@ -68,5 +56,3 @@ const chip = {
   lineHeight: 1.6,
   '&:hover, &[aria-expanded="true"]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
 }
-
-const showMe = { display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: { xs: 44, sm: 28 }, fontWeight: 600 }

@@ -34,7 +34,8 @@ export function ideaOf(markdown: string): { heading: string; description: string
   const said = first.replace(ITEM, '').replace(LEADS, '')
   const end = said === first ? /^.*?[.!?](?=\s|$)/ : /^.*?(?:[.!?](?=\s|$)|(?=:\s))/ // an item may begin with its name
   const [sentence = said] = end.exec(said) ?? [said]
-  const heading = sentence.length > TITLE ? `${beginningOf(sentence)}…` : sentence
+  const whole = sentence.replace(/(?<!\.)\.$/, '') // a title has no full stop
+  const heading = whole.length > TITLE ? `${beginningOf(whole)}…` : whole
   return { heading: heading || 'An answer of Buddy', description }
 }
 

@@ -84,12 +84,12 @@ describe('an answer in plain words', () => {
   test('a figure that was not found keeps its mark, and what is hidden is left out', () => {
     const doubtful = 'Reels reach [**12%**](unverified:) <img src=x onerror=alert(1)>more.\n\n<br>\n\nTry.'
     expect(wordsOf(doubtful)).toBe('Reels reach 12% (not in your data) more.\n\nTry.')
-    expect(ideaOf(doubtful).heading).toBe('Reels reach 12% (not in your data) more.')
+    expect(ideaOf(doubtful).heading).toBe('Reels reach 12% (not in your data) more')
     expect(ideaOf(`${'a'.repeat(60)} [12%](unverified:) more.`).heading).toBe(`${'a'.repeat(60)}…`)
   })
 
   test('as an idea its first sentence is the title', () => {
-    expect(ideaOf(answer).heading).toBe('Post more.')
+    expect(ideaOf(answer).heading).toBe('Post more')
     expect(ideaOf('').heading).toBe('An answer of Buddy')
     expect(ideaOf('a'.repeat(200)).heading).toHaveLength(80)
   })
@@ -97,7 +97,7 @@ describe('an answer in plain words', () => {
   test.each([
     [
       'For your next post:\n\n1. **Make it one of your [reels](fact:own:leading).** They do best.\n2. **Rye.**',
-      'Make it one of your reels.',
+      'Make it one of your reels',
     ],
     ['For your next post:\n\n1. **Follow up on what worked:** the reel of 27 Oct.', 'Follow up on what worked'],
     ['- Bake at 8:00 with rye', 'Bake at 8:00 with rye'],

@@ -3,6 +3,7 @@ import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { basisOf } from './basis'
 import { dereferenced, NOT_IN_DATA, partsOf } from './cited'
 import { turnsOf } from './isolate'
+import { ShowMe } from './ShowMe'
 
 /** A text whose figures tell where they come from. */
 export function CitedText({ text, facts }: { text: string; facts: BuddyFact[] }) {
@@ -13,6 +14,7 @@ export function CitedText({ text, facts }: { text: string; facts: BuddyFact[] })
         key={index}
         entry={basisOf(fact)}
         counted={fact.counted}
+        more={<ShowMe link={fact.link} />}
         sx={{ fontWeight: 600, color: 'text.primary' }}
       >
         <bdi>{words}</bdi>

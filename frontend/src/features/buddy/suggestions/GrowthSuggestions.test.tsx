@@ -35,6 +35,7 @@ describe('the suggestions of the day', () => {
     expect(await screen.findByText('High priority')).toBeVisible()
     await user.click(screen.getByText('1.6 times'))
     expect(await screen.findByText('Mean of the best format / mean of the other posts')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Show me' })).toBeVisible()
   })
 
   test('DASH-017 shimmer until they are there, and while they are made', async () => {

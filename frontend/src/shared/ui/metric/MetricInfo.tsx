@@ -9,15 +9,26 @@ interface MetricInfoProps {
   entry: BasisEntry | undefined
   /** What the entry's `n` counts. */
   counted?: Counted
+  /** Stands below it in the card. */
+  more?: ReactNode
   sx?: SxProps<Theme>
   children: ReactNode
 }
 
 /** A figure or its label, underlined with dots: hover, focus or tap tells where the figure comes from. */
-export function MetricInfo({ entry, counted, sx, children }: MetricInfoProps) {
+export function MetricInfo({ entry, counted, more, sx, children }: MetricInfoProps) {
   if (!entry) return <>{children}</>
   return (
-    <HoverCard card={() => <MetricInfoCard {...{ entry, counted }} />} className={styles.figure} sx={sx}>
+    <HoverCard
+      card={() => (
+        <>
+          <MetricInfoCard {...{ entry, counted }} />
+          {more}
+        </>
+      )}
+      className={styles.figure}
+      sx={sx}
+    >
       {children}
     </HoverCard>
   )

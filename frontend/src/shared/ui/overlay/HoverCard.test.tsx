@@ -77,6 +77,37 @@ test('the keyboard opens it by focus and closes it by Escape', async () => {
   await gone()
 })
 
+test('Tab leads through all links of the card and on, Shift and Tab back', async () => {
+  const links = (
+    <>
+      <a href="#more">Engagement rate</a>
+      <a href="#chart">Show me</a>
+    </>
+  )
+  renderUi(
+    <>
+      <HoverCard label="About @noa" card={() => links}>
+        @noa
+      </HoverCard>
+      <button type="button">Next</button>
+    </>,
+  )
+  const focused = async (...keys: string[]) => {
+    const at: (string | null)[] = []
+    for (const key of keys) {
+      await userEvent.keyboard(key)
+      at.push(document.activeElement?.textContent ?? null)
+    }
+    return at
+  }
+  await userEvent.tab()
+  await screen.findByRole('tooltip')
+  expect(await focused('{Tab}', '{Tab}')).toEqual(['Engagement rate', 'Show me'])
+  expect(await focused('{Shift>}{Tab}{/Shift}', '{Shift>}{Tab}{/Shift}')).toEqual(['Engagement rate', '@noa'])
+  expect(await focused('{Tab}', '{Tab}', '{Tab}')).toEqual(['Engagement rate', 'Show me', 'Next'])
+  await gone()
+})
+
 test('in a dialog the card belongs to the dialog, for the page behind is hidden', async () => {
   renderUi(
     <div role="dialog" aria-label="Panel">

@@ -31,16 +31,18 @@ export function HoverCard({ card, onFollow, label, className, sx, children }: Ho
   const id = useId()
 
   const within = (element: EventTarget | null) => Boolean(document.getElementById(id)?.contains(element as Node | null))
-  /** The card lies elsewhere in the document: Tab leads into its link and from there back to the words. */
+  /** The card lies elsewhere in the document: Tab leads from the words through its links, and from the last one on from the words. */
   const stepInto = (event: KeyboardEvent) => {
-    const link = document.getElementById(id)?.querySelector<HTMLElement>('a[href]')
-    if (document.activeElement === button.current && link && !event.shiftKey) {
+    const links = document.getElementById(id)?.querySelectorAll<HTMLElement>('a[href]') ?? []
+    const stops: (Element | null)[] = [button.current, ...links]
+    const at = stops.indexOf(document.activeElement)
+    const next = at < 0 ? undefined : stops[at + (event.shiftKey ? -1 : 1)]
+    if (next instanceof HTMLElement) {
       event.preventDefault()
-      link.focus()
-    } else if (within(document.activeElement)) {
-      if (event.shiftKey) event.preventDefault()
+      next.focus()
+    } else if (at > 0) {
       button.current?.focus()
-      if (!event.shiftKey) setOpen(false)
+      setOpen(false)
     }
   }
 
