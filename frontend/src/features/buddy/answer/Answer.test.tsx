@@ -86,6 +86,16 @@ describe('an answer', () => {
     ])
   })
 
+  test('a list begins where its words begin, and goes on counting', () => {
+    draw('1. הסוד\n2. הבצק\n\nBetween\n\n3. Then\n\n- One')
+    expect(screen.getAllByRole('list').map(({ dir, tagName }) => `${tagName} ${dir}`)).toEqual([
+      'OL auto',
+      'OL auto',
+      'UL auto',
+    ])
+    expect(screen.getAllByRole('list')[1]).toHaveAttribute('start', '3')
+  })
+
   test('pictures and HTML are left out, and a link that leads elsewhere is its words', () => {
     const container = draw(
       '![p](https://evil.example/p.png) <img src=x onerror=a()> [out](https://evil.example) https://b.example',

@@ -66,6 +66,13 @@ function Cited({ address, words }: { address: string; words: ReactNode }) {
 /** The same at each rendering: new ones would be drawn anew, and close the card that is open. */
 const components: Components = {
   a: ({ href = '', children }) => <Cited address={href} words={children} />,
+  // The marks of a list stand where its words begin.
+  ul: ({ children }) => <ul dir="auto">{children}</ul>,
+  ol: ({ children, start }) => (
+    <ol dir="auto" start={start}>
+      {children}
+    </ol>
+  ),
   table: ({ node, children }) => <AnswerTable node={node}>{children}</AnswerTable>,
   ...Object.fromEntries(HEADINGS.map((level) => [level, Heading])),
 }
@@ -80,7 +87,7 @@ const prose = {
   '& p': { my: 2 },
   // Each in its own direction: a caption in Hebrew behind a sentence in English.
   '& p, & li, & h3': { unicodeBidi: 'plaintext' },
-  '& ul, & ol': { my: 2, pl: 5 },
+  '& ul, & ol': { my: 2, p: 0, paddingInlineStart: '20px' },
   '& li': { my: 1 },
   '& blockquote': {
     mx: 0,
