@@ -20,10 +20,10 @@ import (
 
 var hello = llm.Request{Messages: []llm.Message{{Role: llm.System, Text: "Be short."}, {Role: llm.User, Text: "Hello"}}}
 
-// ask asks a server once, with patience that suits a test.
 // patience is for a machine that is busy with other tests.
 const patience = 5 * time.Second
 
+// ask asks a server once, with patience that suits a test.
 func ask(t *testing.T, request llm.Request, answer func(w *llmtest.Writer, asked llmtest.Request)) (llm.Answer, []string, *llmtest.Server,
 	error) {
 	t.Helper()

@@ -26,9 +26,10 @@ func (c context) isOfAnother(f fact) bool {
 	return subject != "" && !strings.Contains(f.words, subject)
 }
 
-// lost and gained are said of a change, before its size.
+// about stands between the verb and the size of a change.
 const about = `(?: by)?(?: about| around| almost| nearly)? $`
 
+// lost and gained are said of a change, before its size.
 var (
 	lost   = regexp.MustCompile(`(?i)\b(?:lost|los(?:e|es|ing)|fell|dropped|declined|decreased|shrank|down)` + about)
 	gained = regexp.MustCompile(`(?i)\b(?:gain(?:ed|s|ing)?|grew|grown|rose|increased|added|up)` + about)

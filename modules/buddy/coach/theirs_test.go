@@ -24,7 +24,7 @@ func ofHours() sheets {
 	return sheets{sheet: sheet, histories: of}
 }
 
-// checkTalks puts conversations to the accounts of ofHours: want is in the last answer, and not is in none.
+// checkTalks puts conversations to the accounts of ofHours: want is in the last answer, and not isn't.
 func checkTalks(t *testing.T, talks []talked) {
 	t.Helper()
 	for _, c := range talks {

@@ -6,7 +6,7 @@ import (
 
 var (
 	politely = `^(?:(?:please|pls|can you|could you|would you) )*`
-	// ChangesGoal and changesIdea ask us to change what is the user's to change.
+	// ChangesGoal asks us to change the weekly goal.
 	ChangesGoal = regexp.MustCompile(politely + `(?:set|change|raise|lower|update|increase|decrease|make|reset|delete|remove) ` +
 		`(?:my|the) (?:weekly |posting )?(?:goal|target)\b`)
 	// ChangesIdea asks us to change an idea.

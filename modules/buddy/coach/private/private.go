@@ -10,7 +10,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 )
 
-// figures are the figures that Instagram shows to an account's owner alone, and that we do not read.
+// figures are the figures that Instagram shows to an account's owner alone. None is read but the views of reels.
 var figures = []struct {
 	name  string
 	asked *regexp.Regexp // of a folded prompt

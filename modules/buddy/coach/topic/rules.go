@@ -11,11 +11,11 @@ import (
 // Rule says when a topic is meant and what may be asked of it.
 type Rule struct {
 	Topic    Topic
-	Keywords []string       // none: understood by its pattern, or by one in read
+	Keywords []string       // none: understood by Asked, or by a pattern of package intent
 	Asked    *regexp.Regexp // decides, whatever the keywords in a prompt
 
 	OfAccount     bool // concerns one account
-	NeedsNoFigure bool // without a figure
+	NeedsNoFigure bool // an answer that cites no figure counts as one, too
 	SmallTalk     bool // asks for no figure of its own, so that no question goes on with it
 	OverMonth     bool // looks at the last 30 days
 	CanBeForecast bool // can be asked of the future
