@@ -208,12 +208,12 @@ func tagsShared(asked intent.Intent, folded string, of facts.Subject, sheet fact
 // mixBeside is an account's mix, and one's own beside it where a prompt speaks of both.
 func mixBeside(folded string, of facts.Subject, sheet facts.Sheet) string {
 	if of.IsOwn || sheet.Own == nil || !asks.Myself.MatchString(asks.CompetitorsNamed.ReplaceAllString(folded, "")) {
-		return aboutMix(of, sheet)
+		return aboutMix(of)
 	}
-	return phrasing.Paragraphs(aboutMix(of, sheet), "Yours: "+wording.LowerFirst(aboutMix(*sheet.Own, sheet)))
+	return phrasing.Paragraphs(aboutMix(of), "Yours: "+wording.LowerFirst(aboutMix(*sheet.Own)))
 }
 
-func aboutMix(of facts.Subject, _ facts.Sheet) string {
+func aboutMix(of facts.Subject) string {
 	shares := of.Several(facts.Share)
 	if len(shares) == 0 {
 		return phrasing.Unknown(of, facts.Share.Nth(1), "the content mix")

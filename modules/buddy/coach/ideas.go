@@ -27,7 +27,6 @@ import (
 const maxIdeas = 5
 
 var (
-
 	// howTo asks for advice beside the figures.
 	howTo = regexp.MustCompile(`^how (?:to|(?:can|do|could|should|would) (?:i|we)) ` +
 		`(?:get|gain|win|attract|grow|increase|improve|boost|raise|reach)\b` +

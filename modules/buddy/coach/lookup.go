@@ -36,7 +36,6 @@ import (
 )
 
 var (
-
 	// formatAmount asks for the number of a format's posts.
 	formatAmount = regexp.MustCompile(`\bhow (?:many|often .*) (?:reels|videos|carousels|images|photos|pictures)\b`)
 	howOften     = regexp.MustCompile(`^how often (?:do|does|did)\b`)

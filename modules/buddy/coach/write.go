@@ -119,9 +119,9 @@ func writeCopy(ctx context.Context, question reply.Question, sheet facts.Sheet) 
 		return written{text: text, about: topic.Caption}
 	case copywriting.Refused:
 		return written{text: text}
-	default:
-		return elseThanCopy(ctx, question, sheet)
+	case copywriting.NotUnderstood:
 	}
+	return elseThanCopy(ctx, question, sheet)
 }
 
 // maxFigureTurns is how many turns back a question about figures may refer to, in a conversation about copy.

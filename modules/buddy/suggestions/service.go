@@ -84,7 +84,7 @@ func (s *Service) Generate(ctx context.Context, userID int64) (Day, error) {
 			return today, err
 		}
 	}
-	return Day{today.Date, General(), true}, nil
+	return Day{today.Date, general(), true}, nil
 }
 
 // at are the suggestions of the day of an instant in the user's zone.
@@ -105,7 +105,7 @@ func (s *Service) at(ctx context.Context, userID int64, at time.Time) (Day, erro
 	if err != nil {
 		return Day{}, fmt.Errorf("week of user %d: %w", userID, err)
 	}
-	day.Items = WithWeek(items, facts.NewWeek(week), at)
+	day.Items = withWeek(items, facts.NewWeek(week), at)
 	return day, nil
 }
 

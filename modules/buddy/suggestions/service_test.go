@@ -174,7 +174,7 @@ func TestService(t *testing.T) {
 			w.sheet = facts.Sheet{}
 			day := generate(maya)
 			require.True(t, day.General)
-			require.Equal(t, General(), day.Items)
+			require.Equal(t, general(), day.Items)
 			w.sheet = known
 			require.False(t, generate(maya).General)
 		})

@@ -46,8 +46,8 @@ func Of(sheet facts.Sheet, at time.Time) []Suggestion {
 	return ranked(apply(sheet, at, goalNotReached, leadingFormat, bestTime, followUp, fallingRate, hashtags))
 }
 
-// WithWeek are suggestions of this morning as the week stands now: a goal that was reached, changed or removed asks for nothing more.
-func WithWeek(list []Suggestion, week facts.Subject, at time.Time) []Suggestion {
+// withWeek are suggestions of this morning as the week stands now: a goal that was reached, changed or removed asks for nothing more.
+func withWeek(list []Suggestion, week facts.Subject, at time.Time) []Suggestion {
 	kept := slices.DeleteFunc(slices.Clone(list), func(s Suggestion) bool {
 		return slices.ContainsFunc(s.Facts, func(f reply.Fact) bool { return strings.HasPrefix(f.ID, "week:") })
 	})
@@ -79,8 +79,8 @@ func ranked(list []Suggestion) []Suggestion {
 	return list
 }
 
-// General are for whoever has no figures yet.
-func General() []Suggestion {
+// general are for whoever has no figures yet.
+func general() []Suggestion {
 	return []Suggestion{
 		{Heading: "Keep a rhythm", Description: "Choose days you can keep, and set a weekly goal that fits them.", Priority: Medium},
 		{Heading: "Open with the result",

@@ -93,17 +93,17 @@ func TestThreeAreShown(t *testing.T) {
 	}, 2, 3)
 	list := Of(sheet, monday)
 	require.Len(t, list, 4)
-	shown := headings(WithWeek(list, sheet.Week, monday))
+	shown := headings(withWeek(list, sheet.Week, monday))
 	require.Len(t, shown, Most)
 	require.Contains(t, shown, "medium: Publish another post for your weekly goal")
-	reached := headings(WithWeek(list, sheetOf(nil, 3, 3).Week, monday))
+	reached := headings(withWeek(list, sheetOf(nil, 3, 3).Week, monday))
 	require.Len(t, reached, Most, "the next takes the place of the goal's")
 	require.NotContains(t, reached, "medium: Publish another post for your weekly goal")
 }
 
 func TestGeneral(t *testing.T) {
-	require.Len(t, General(), Most)
-	for _, s := range General() {
+	require.Len(t, general(), Most)
+	for _, s := range general() {
 		require.Empty(t, s.Facts, "they rest on no figure, and name none")
 	}
 }

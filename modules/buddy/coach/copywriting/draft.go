@@ -178,7 +178,6 @@ func unlinked(s string) string {
 	}
 	text := strings.Join(kept, " ")
 	if torn || hasLink(s) && isForeign(untagged(text)) { // whose words are not known here
-
 		return strings.TrimSpace(strings.TrimPrefix(text, untagged(text)))
 	}
 	return text

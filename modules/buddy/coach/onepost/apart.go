@@ -12,7 +12,7 @@ import (
 
 // What ends an answer to why a post did well.
 const (
-	NoProof  = "These figures set it apart, " + Unproven
+	noProof  = "These figures set it apart, " + Unproven
 	Unproven = "but they don't prove the reason."
 )
 
@@ -33,7 +33,7 @@ func (p Post) Why() string {
 		if len(lines) == 0 {
 			return p.Title() + " " + p.Rate() + " That's all I have on it."
 		}
-		return phrasing.Paragraphs(p.Title()+" "+p.Rate(), "- "+strings.Join(lines, "\n- "), NoProof)
+		return phrasing.Paragraphs(p.Title()+" "+p.Rate(), "- "+strings.Join(lines, "\n- "), noProof)
 	}
 	said := phrasing.Whose(p.Of) + " " + places[p.Nth-1] + " post is the " + text.LowerFirst(NameOf(p.Of, f)) +
 		", with an engagement rate of " + f.Cite() + "."
@@ -44,7 +44,7 @@ func (p Post) Why() string {
 	if len(lines) == 0 {
 		return said + " That's all I have on it."
 	}
-	return phrasing.Paragraphs(said, "- "+strings.Join(lines, "\n- "), NoProof)
+	return phrasing.Paragraphs(said, "- "+strings.Join(lines, "\n- "), noProof)
 }
 
 // onTheHour is the hour that a time lies in: 5:00 PM of 5:34 PM.

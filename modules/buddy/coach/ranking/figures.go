@@ -49,21 +49,21 @@ var Figures = []Figure{
 		"", "the engagement rate of @", "who has the highest engagement rate", "engagement rate", facts.PointsApart},
 }
 
-// followersAt is the place of the followers among rankings.
+// followersAt is the place of the followers among Figures.
 const followersAt = 3
 
-// engaged names the last of rankings.
+// engaged names the engagement rate, the last of Figures.
 var engaged = regexp.MustCompile(`\bengag|\brates?\b|\binteraction`)
 
 // In is the figure that a folded prompt without names asks for; named is false where it names none.
-func In(figure string) (by Figure, named bool) {
+func In(folded string) (by Figure, named bool) {
 	last := Figures[len(Figures)-1]
 	for _, r := range Figures[:len(Figures)-1] {
-		if r.asked.MatchString(figure) && (r.Key != facts.PerWeek || !strings.Contains(figure, "engag")) {
+		if r.asked.MatchString(folded) && (r.Key != facts.PerWeek || !strings.Contains(folded, "engag")) {
 			return r, true
 		}
 	}
-	return last, engaged.MatchString(figure)
+	return last, engaged.MatchString(folded)
 }
 
 // Topic is that which tells a figure of one account.

@@ -15,7 +15,7 @@ const (
 	OnlyAYear  = "I only look a year back."
 	NotThatDay = "Nothing was read that day."
 	NoDayAhead = "Nothing was read the day before."
-	NotBegun   = "I count followers by UTC days, and that one hasn't begun yet."
+	notBegun   = "I count followers by UTC days, and that one hasn't begun yet."
 )
 
 // Growth is how the followers changed in a span, as a count and in percent.
@@ -47,7 +47,7 @@ func growthUnknown(of facts.Subject, span timespan.Past, reason string) string {
 	case span.Days == 0 && IsTooEarly(of, span.From):
 		return OnlyAYear
 	case span.Days == 0 && span.From > figures.DayOf(of.History.Now):
-		return NotBegun
+		return notBegun
 	case reason != "" || !span.IsDay():
 		return reason
 	}

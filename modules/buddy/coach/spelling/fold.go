@@ -10,7 +10,7 @@ import (
 // whos are "who s".
 func Fold(s string) string {
 	words := strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return unicode.IsSpace(r) || r == '\u2019' || r == '\'' })
-	return OutsideQuotes(strings.Join(words, " "), writtenOut)
+	return outsideQuotes(strings.Join(words, " "), writtenOut)
 }
 
 // writtenOut is a part of a prompt, in small letters, without what is written in haste.

@@ -29,8 +29,8 @@ const (
 // Quoted has the words of a caption, as they are written.
 var Quoted = regexp.MustCompile(`["“”«]([^"“”«»]{3,})["“”»]`)
 
-// OutsideQuotes mends a prompt, and leaves the captions that it quotes as they are.
-func OutsideQuotes(prompt string, mend func(string) string) string {
+// outsideQuotes mends a prompt, and leaves the captions that it quotes as they are.
+func outsideQuotes(prompt string, mend func(string) string) string {
 	var out strings.Builder
 	at := 0
 	for _, m := range Quoted.FindAllStringIndex(prompt, -1) {
@@ -42,7 +42,7 @@ func OutsideQuotes(prompt string, mend func(string) string) string {
 
 // Corrected is a folded prompt with the typos in long words corrected. Names and quoted captions stay as they are.
 func Corrected(folded string, names []string) string {
-	return OutsideQuotes(folded, func(part string) string { return corrected(part, names) })
+	return outsideQuotes(folded, func(part string) string { return corrected(part, names) })
 }
 
 func corrected(folded string, names []string) string {
