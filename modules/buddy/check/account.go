@@ -20,8 +20,8 @@ func accountsIn(text string) []string { return accountName.FindAllString(strings
 
 // ofAccount reports whether a figure may be a fact's as far as its sentence says whose it is. A fact of no account may be meant in any
 // sentence.
-func (c context) ofAccount(f fact) bool {
-	return len(f.accounts) == 0 || len(c.accounts) == 0 ||
-		strings.HasPrefix(f.ID, ownFact) && c.ofUser ||
-		slices.ContainsFunc(f.accounts, func(name string) bool { return slices.Contains(c.accounts, name) })
+func (s surroundings) ofAccount(f fact) bool {
+	return len(f.accounts) == 0 || len(s.accounts) == 0 ||
+		strings.HasPrefix(f.ID, ownFact) && s.ofUser ||
+		slices.ContainsFunc(f.accounts, func(name string) bool { return slices.Contains(s.accounts, name) })
 }

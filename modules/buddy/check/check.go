@@ -124,7 +124,7 @@ func (c *answer) link(words, address, before, behind string) string {
 		return c.plain(words)
 	}
 	i := slices.IndexFunc(c.facts, func(f fact) bool { return f.ID == id })
-	if i < 0 || !matchesAll(c.facts[i], words) || contextOf(before, "").movesAgainst(c.facts[i]) {
+	if i < 0 || !matchesAll(c.facts[i], words) || surroundingsOf(before, "").movesAgainst(c.facts[i]) {
 		c.miscited, c.before, c.behind = true, before, behind
 		defer func() { c.miscited, c.before, c.behind = false, "", "" }()
 		return c.plain(words)
@@ -188,12 +188,12 @@ func (c *answer) words(s string, at, to int) string {
 // figure cites the fact that has it as it is written, or else rounded, of an account that the sentence may be about: a small number only
 // where the word behind it is of the fact, a larger one unless the words around it are of something else.
 func (c *answer) figure(shown, figure, before, behind string) string {
-	small := anyNumber.MatchString(figure)
+	small := smallNumber.MatchString(figure)
 	stays := c.texts[figure] || c.asked[figure] && (small || c.quoted || isDayOrTime(figure))
 	if stays || slices.ContainsFunc(c.facts, func(f fact) bool { return inLabel(f, figure) }) {
 		return shown
 	}
-	asWritten, around := sizeOf(figure), contextOf(c.said+before, behind)
+	asWritten, around := sizeOf(figure), surroundingsOf(c.said+before, behind)
 	for _, has := range []func(fact, size) bool{matchesExactly, matches} {
 		i := slices.IndexFunc(c.facts, func(f fact) bool {
 			if !has(f, asWritten) || !around.movesAsSaid(f) || !around.ofAccount(f) {

@@ -24,9 +24,9 @@ var (
 		`[+\-−]?\p{Nd}+(?:[,.٫٬]\p{Nd}+|[` + fixedSpaces + `]\p{Nd}{3})*(?:[eE][+\-]?\p{Nd}+)?` +
 		`(?:` + anySpace + `?[` + percents + `×]|` + anySpace + `?[AaPp][Mm]\b|[KkMmBbXx]\b|(?:st|nd|rd|th)\b|` +
 		anySpace + `(?i:thousand\b|million\b|billion\b|` + percentWord + `))?|[\p{No}\p{Nl}]+`)
-	// anyNumber is a whole number too small to say by itself what it counts: "you lost 6 followers" is not the 6 of the comments a post.
-	anyNumber = regexp.MustCompile(`^\d{1,3}$`)
-	dayOrTime = regexp.MustCompile(`^(?:\d{4}-\d{2}-\d{2}|.*:.*|.*[AaPp][Mm]|(?:19|20)\d{2}|\d{1,2}(?:st|nd|rd|th))$`)
+	// smallNumber is a whole number too small to say by itself what it counts: "you lost 6 followers" is not the 6 of the comments a post.
+	smallNumber = regexp.MustCompile(`^\d{1,3}$`)
+	dayOrTime   = regexp.MustCompile(`^(?:\d{4}-\d{2}-\d{2}|.*:.*|.*[AaPp][Mm]|(?:19|20)\d{2}|\d{1,2}(?:st|nd|rd|th))$`)
 	// counted is the word behind a number.
 	counted = regexp.MustCompile(`^[^\p{L}\p{N}.!?]{0,4}(\p{L}{3,})`)
 )

@@ -16,13 +16,13 @@ var quantity = regexp.MustCompile(`^([+\-−]?)([\d,]+)(?:\.(\d+))?\s?([%×KkMmB
 var subjects = regexp.MustCompile(`^(follower|like|comment|post|reel|carousel|image|photo|video|hashtag|view)`)
 
 // isOf reports whether the word behind a number is one of a fact's label, as in "84 followers" and "Follower growth".
-func (c context) isOf(f fact) bool {
-	return c.noun != "" && strings.Contains(f.label, strings.TrimSuffix(c.noun, "s"))
+func (s surroundings) isOf(f fact) bool {
+	return s.noun != "" && strings.Contains(f.label, strings.TrimSuffix(s.noun, "s"))
 }
 
 // isOfAnother reports whether the word behind a number says that it counts something that the fact's own words never speak of.
-func (c context) isOfAnother(f fact) bool {
-	subject := subjects.FindString(c.noun)
+func (s surroundings) isOfAnother(f fact) bool {
+	subject := subjects.FindString(s.noun)
 	return subject != "" && !strings.Contains(f.words, subject)
 }
 
@@ -36,11 +36,11 @@ var (
 )
 
 // movesAsSaid reports whether a fact is a change in the direction that the words before a figure say; any fact fits words that say none.
-func (c context) movesAsSaid(f fact) bool {
+func (s surroundings) movesAsSaid(f fact) bool {
 	switch {
-	case !c.falls && !c.rises:
+	case !s.falls && !s.rises:
 		return true
-	case c.falls:
+	case s.falls:
 		return strings.HasPrefix(f.Value, "−")
 	default:
 		return strings.HasPrefix(f.Value, "+")
@@ -48,9 +48,9 @@ func (c context) movesAsSaid(f fact) bool {
 }
 
 // movesAgainst reports whether a fact is a change in the other direction than the words before a citation of it say.
-func (c context) movesAgainst(f fact) bool {
+func (s surroundings) movesAgainst(f fact) bool {
 	isChange := strings.HasPrefix(f.Value, "+") || strings.HasPrefix(f.Value, "−")
-	return isChange && !c.movesAsSaid(f)
+	return isChange && !s.movesAsSaid(f)
 }
 
 // matchesAll reports whether a fact's value matches every figure of some words; words without a figure have to be its value.

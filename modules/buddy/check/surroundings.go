@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// context is what the words around a figure say of it, read once for all facts.
-type context struct {
+// surroundings are what the words around a figure say of it, read once for all facts.
+type surroundings struct {
 	accounts []string // in small letters
 	ofUser   bool     // "you" or "your"
 	noun     string   // the word behind the figure, in small letters
@@ -14,15 +14,15 @@ type context struct {
 	rises    bool
 }
 
-// maxContext is how many bytes on each side of a figure are read at most: a line may be as long as an answer.
-const maxContext = 600
+// maxSurroundings is how many bytes on each side of a figure are read at most: a line may be as long as an answer.
+const maxSurroundings = 600
 
-// contextOf reads the sentence around a figure. Whose it is stands before the figure or, where that names nobody, behind it.
-func contextOf(before, behind string) context {
-	before, behind = lastBytes(before, maxContext), firstBytes(behind, maxContext)
-	c := context{falls: lost.MatchString(before), rises: gained.MatchString(before)}
+// surroundingsOf reads the sentence around a figure. Whose it is stands before the figure or, where that names nobody, behind it.
+func surroundingsOf(before, behind string) surroundings {
+	before, behind = lastBytes(before, maxSurroundings), firstBytes(behind, maxSurroundings)
+	s := surroundings{falls: lost.MatchString(before), rises: gained.MatchString(before)}
 	if m := counted.FindStringSubmatch(behind); m != nil {
-		c.noun = strings.ToLower(m[1])
+		s.noun = strings.ToLower(m[1])
 	}
 	if ends := endOfSaying.FindAllStringIndex(before, -1); ends != nil {
 		before = before[ends[len(ends)-1][1]:]
@@ -34,8 +34,8 @@ func contextOf(before, behind string) context {
 	if len(accountsIn(said)) == 0 && !theUser.MatchString(said) {
 		said = behind
 	}
-	c.accounts, c.ofUser = accountsIn(said), theUser.MatchString(said)
-	return c
+	s.accounts, s.ofUser = accountsIn(said), theUser.MatchString(said)
+	return s
 }
 
 func lastBytes(s string, n int) string {
