@@ -55,10 +55,10 @@ func Answer(question reply.Question, sheet facts.Sheet) (string, Outcome) {
 	for _, other := range sheet.Others {
 		others = append(others, other.Name)
 	}
-	d := desk{text: newText(*sheet.Idea, others, tags, answers), answers: answers}
-	d.before = d.text.wishOf(question.Turns)
-	d.told = d.text.captions(d.before.length, d.before.style)
-	text, outcome := d.answer(question, sheet)
+	r := request{text: newText(*sheet.Idea, others, tags, answers), answers: answers}
+	r.before = r.text.wishOf(question.Turns)
+	r.told = r.text.captions(r.before.length, r.before.style)
+	text, outcome := r.answer(question, sheet)
 	if slices.Contains(answers, text) { // what was all said before changes nothing
 		outcome = min(outcome, Refused)
 	}
@@ -83,28 +83,28 @@ func (t text) wishOf(turns []reply.Turn) (w wish) {
 	return w
 }
 
-func (d desk) answer(question reply.Question, sheet facts.Sheet) (string, Outcome) {
+func (r request) answer(question reply.Question, sheet facts.Sheet) (string, Outcome) {
 	said, begins := afterBegin(question.Prompt)
 	if begins && said == "" {
-		return d.begin(sheet), Written
+		return r.begin(sheet), Written
 	}
-	d.wish = d.before.then(cmp.Or(said, question.Prompt))
-	isFirst := begins || len(d.answers) == 0
-	switch met := d.wish.isMet(); {
-	case len(d.wish.refused) > 0 && !met:
-		return d.wish.refusal(), Refused
-	case isFirst && !d.wish.named && !d.wish.another:
-		return paragraphs(d.wish.refusedToo(), d.begin(sheet)), Written
+	r.wish = r.before.then(cmp.Or(said, question.Prompt))
+	isFirst := begins || len(r.answers) == 0
+	switch met := r.wish.isMet(); {
+	case len(r.wish.refused) > 0 && !met:
+		return r.wish.refusal(), Refused
+	case isFirst && !r.wish.named && !r.wish.another:
+		return paragraphs(r.wish.refusedToo(), r.begin(sheet)), Written
 	case met:
-		made, outcome := d.change(sheet)
-		return paragraphs(d.wish.refusedToo(), made), outcome
+		made, outcome := r.change(sheet)
+		return paragraphs(r.wish.refusedToo(), made), outcome
 	default:
 		return "", NotUnderstood
 	}
 }
 
-// desk is where a prompt is worked on.
-type desk struct {
+// request is what a prompt asks for, with what was asked for before.
+type request struct {
 	text    text
 	answers []string              // earlier ones
 	before  wish                  // that they have met
@@ -113,20 +113,20 @@ type desk struct {
 }
 
 // begin is all that can be made of an idea.
-func (d desk) begin(sheet facts.Sheet) string {
+func (r request) begin(sheet facts.Sheet) string {
 	name := "your idea"
-	if whole := d.text.title.whole; whole != "" {
+	if whole := r.text.title.whole; whole != "" {
 		name = "**" + whole + "**"
 	}
-	lines, _ := d.hooks(usualHooks)
+	lines, _ := r.hooks(usualHooks)
 	hooks := listed(lines)
-	if counted(d.text.words) == 0 {
-		return paragraphs(d.noWords()+" Here is a start for "+name+".", hooks, d.outline())
+	if counted(r.text.words) == 0 {
+		return paragraphs(r.noWords()+" Here is a start for "+name+".", hooks, r.outline())
 	}
-	length, changes := d.text.lengthOf(d.wish, style{})
-	shown := d.text.captions(length, d.wish.style)(0)
-	made := paragraphs(d.unchanged(changes), "Here are words for "+name+", made from what you wrote.", hooks, d.outline(),
-		titled(shown.text), d.leftOut(shown), d.links())
+	length, changes := r.text.lengthOf(r.wish, style{})
+	shown := r.text.captions(length, r.wish.style)(0)
+	made := paragraphs(r.unchanged(changes), "Here are words for "+name+", made from what you wrote.", hooks, r.outline(),
+		titled(shown.text), r.leftOut(shown), r.links())
 	if sheet.Own == nil || strings.EqualFold(sheet.Idea.Type, "story") { // the figures are of posts alone
 		return made
 	}
@@ -137,27 +137,27 @@ func (d desk) begin(sheet facts.Sheet) string {
 }
 
 // noWords says why there is no caption.
-func (d desk) noWords() string {
-	if counted(d.text.all) > 0 {
+func (r request) noWords() string {
+	if counted(r.text.all) > 0 {
 		return "Your draft says how to make the post, but has no words for a caption yet."
 	}
 	return "Your draft has no words for a caption yet."
 }
 
 // change is what the last prompt asks for.
-func (d desk) change(sheet facts.Sheet) (string, Outcome) {
+func (r request) change(sheet facts.Sheet) (string, Outcome) {
 	switch {
-	case d.wish.everything:
-		return d.begin(sheet), Written
-	case len(d.wish.parts) == 0 && d.wish.another:
-		return d.another()
-	case len(d.wish.parts) == 0:
-		return d.caption()
+	case r.wish.everything:
+		return r.begin(sheet), Written
+	case len(r.wish.parts) == 0 && r.wish.another:
+		return r.another()
+	case len(r.wish.parts) == 0:
+		return r.caption()
 	}
 	var texts []string
 	outcome := Refused
-	for _, p := range d.wish.parts {
-		text, of := d.part(p)
+	for _, p := range r.wish.parts {
+		text, of := r.part(p)
 		texts = append(texts, text)
 		outcome = max(outcome, of)
 	}
@@ -165,41 +165,41 @@ func (d desk) change(sheet facts.Sheet) (string, Outcome) {
 }
 
 // part is one that was asked for.
-func (d desk) part(p part) (string, Outcome) {
+func (r request) part(p part) (string, Outcome) {
 	switch p {
 	case hooks:
-		return d.otherHooks()
+		return r.otherHooks()
 	case outline:
-		return d.outline(), Written
+		return r.outline(), Written
 	case hashtags:
-		return d.hashtags()
+		return r.hashtags()
 	case rest:
-		return d.rest()
+		return r.rest()
 	default:
-		if d.wish.another {
-			return d.another()
+		if r.wish.another {
+			return r.another()
 		}
-		return d.caption()
+		return r.caption()
 	}
 }
 
 // links says that those of the user are in no caption.
-func (d desk) links() string {
-	if !hasLink(d.text.written) {
+func (r request) links() string {
+	if !hasLink(r.text.written) {
 		return ""
 	}
 	return "I left your links out: nobody can tap them in a caption."
 }
 
-func (d desk) outline() string {
-	all := pointsOf(d.text.all)
-	if d.wish.noEmojis {
+func (r request) outline() string {
+	all := pointsOf(r.text.all)
+	if r.wish.noEmojis {
 		for i := range all {
 			all[i] = withoutEmojis(all[i])
 		}
 	}
 	points := all
-	if !d.wish.toTheEnd {
+	if !r.wish.toTheEnd {
 		points = all[:min(maxPoints, len(all))]
 	}
 	if len(points) == 0 {
@@ -215,8 +215,8 @@ func (d desk) outline() string {
 	return paragraphs("**Outline**", numbered(append(slices.Clone(points), "Ask a question that's easy to answer.")...), more)
 }
 
-func (d desk) hashtags() (string, Outcome) {
-	tags := d.text.tagsOf(d.wish.style)
+func (r request) hashtags() (string, Outcome) {
+	tags := r.text.tagsOf(r.wish.style)
 	if len(tags) == 0 {
 		return "I can't add hashtags: I only know those of your own posts, and there are no others that did well.", Refused
 	}

@@ -89,31 +89,31 @@ func allHooks(t title, idea facts.Idea, words []sentence) (lines []string) {
 }
 
 // hooks are first lines that were not shown yet, and whether there are as many as wanted.
-func (d desk) hooks(most int) (lines []string, enough bool) {
+func (r request) hooks(most int) (lines []string, enough bool) {
 	shown := map[string]bool{}
-	for _, answer := range d.answers {
+	for _, answer := range r.answers {
 		for line := range strings.SplitSeq(answer, "\n") {
 			shown[line] = true
 		}
 	}
-	lines = allHooks(d.text.title, d.text.idea, d.text.words)
+	lines = allHooks(r.text.title, r.text.idea, r.text.words)
 	for i := range lines {
-		if d.wish.noEmojis {
+		if r.wish.noEmojis {
 			lines[i] = withoutEmojis(lines[i])
 		}
 	}
 	lines = slices.DeleteFunc(lines, func(line string) bool {
-		return line == "" || shown["- "+line] || !d.wish.limit.fits(line) && d.wish.named
+		return line == "" || shown["- "+line] || !r.wish.limit.fits(line) && r.wish.named
 	})
 	return lines[:min(most, len(lines))], len(lines) >= most
 }
 
 const noMoreHooks = "Those were all the first lines I have for this title and draft."
 
-func (d desk) otherHooks() (string, Outcome) {
-	lines, enough := d.hooks(cmp.Or(d.wish.counts[hooks], usualHooks))
+func (r request) otherHooks() (string, Outcome) {
+	lines, enough := r.hooks(cmp.Or(r.wish.counts[hooks], usualHooks))
 	switch {
-	case len(lines) == 0 && d.wish.limit != (limit{}):
+	case len(lines) == 0 && r.wish.limit != (limit{}):
 		return "I have no other first lines that short. Ask for longer ones, or change the title.", Refused
 	case len(lines) == 0:
 		return noMoreHooks + " Write more in the draft, or change the title, and I'll find others.", Refused

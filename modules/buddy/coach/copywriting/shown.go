@@ -6,42 +6,42 @@ import (
 )
 
 // caption is the one that was shown last, made as the prompt asks.
-func (d desk) caption() (string, Outcome) {
-	w := d.wish
+func (r request) caption() (string, Outcome) {
+	w := r.wish
 	switch {
-	case counted(d.text.words) == 0:
-		return d.noWords() + " Write some there, then ask me again.", Refused
-	case w.tagged && len(d.text.tagsOf(w.style)) == 0 && w.maxTags == 0:
-		return d.hashtags()
+	case counted(r.text.words) == 0:
+		return r.noWords() + " Write some there, then ask me again.", Refused
+	case w.tagged && len(r.text.tagsOf(w.style)) == 0 && w.maxTags == 0:
+		return r.hashtags()
 	}
-	length, changes := d.text.lengthOf(w, d.before.style)
-	shown := d.text.captions(length, w.style)(d.version())
+	length, changes := r.text.lengthOf(w, r.before.style)
+	shown := r.text.captions(length, w.style)(r.version())
 	switch {
 	case shown.text == "":
 		return tooShort, Refused
 	case !changes:
-		return d.unchanged(changes), Refused
-	case w.called && d.text.title.kind == foreign:
+		return r.unchanged(changes), Refused
+	case w.called && r.text.title.kind == foreign:
 		return "My calls to action are in English, so I add none to words in another language. Write yours in the draft.", Refused
-	case w.called && d.before.calls >= len(d.text.callsToAction()):
+	case w.called && r.before.calls >= len(r.text.callsToAction()):
 		return "Those were all the calls to action I have. Write one of your own in the draft.", Refused
-	case w.questioned && (d.text.title.kind == foreign || isForeign(bodyOf(d.text.words))):
+	case w.questioned && (r.text.title.kind == foreign || isForeign(bodyOf(r.text.words))):
 		return "My questions are in English, so I add none to words in another language. Write yours in the draft.", Refused
-	case w.questioned && shown.text == d.last():
+	case w.questioned && shown.text == r.last():
 		return "It ends with a question already. I can't turn your own sentences into one: write it in the draft, and I'll use it.", Refused
-	case w.changes() && shown.text == d.last():
+	case w.changes() && shown.text == r.last():
 		return "Your caption is like that already.", Refused
 	default:
-		return paragraphs(titled(shown.text), d.leftOut(shown)), Written
+		return paragraphs(titled(shown.text), r.leftOut(shown)), Written
 	}
 }
 
 // unchanged says why a caption is as long as it was.
-func (d desk) unchanged(changes bool) string {
+func (r request) unchanged(changes bool) string {
 	switch {
 	case changes:
 		return ""
-	case d.wish.step < 0:
+	case r.wish.step < 0:
 		return "I can't make it any shorter: it's down to a single sentence of yours."
 	default:
 		return "I can't make it any longer: those are all your words. Write more in the idea's draft, and I'll use them."
@@ -49,8 +49,8 @@ func (d desk) unchanged(changes bool) string {
 }
 
 // last is the caption that was shown last.
-func (d desk) last() string {
-	for _, answer := range slices.Backward(d.answers) {
+func (r request) last() string {
+	for _, answer := range slices.Backward(r.answers) {
 		if quotes := quotesIn(answer); len(quotes) > 0 {
 			return quotes[len(quotes)-1]
 		}
@@ -62,9 +62,9 @@ const tooShort = "I can't make it that short: I don't cut within your sentences,
 	"Allow a few more, or write a shorter one in the draft."
 
 // leftOut says what of the user's words a caption has no room for.
-func (d desk) leftOut(shown made) string {
+func (r request) leftOut(shown made) string {
 	var notes []string
-	switch limited := d.wish.max != (limit{}); {
+	switch limited := r.wish.max != (limit{}); {
 	case shown.cut && shown.text == "":
 		notes = append(notes, tooShort)
 	case shown.cut && limited:
@@ -73,13 +73,13 @@ func (d desk) leftOut(shown made) string {
 		notes = append(notes, "Instagram doesn't accept longer captions, so I left out the end of your draft. "+
 			"Ask me for the rest, to post it as a comment, or shorten the draft.")
 	}
-	if l := d.wish.least; shown.text != "" && l != (limit{}) && (limit{letters: l.letters - 1, words: l.words - 1}).fits(shown.text) {
+	if l := r.wish.least; shown.text != "" && l != (limit{}) && (limit{letters: l.letters - 1, words: l.words - 1}).fits(shown.text) {
 		notes = append(notes, "Your own words don't come to that much: write more in the draft, and I'll use them.")
 	}
-	if d.wish.tagged && len(tagsIn(shown.text)) == 0 && shown.text != "" {
+	if r.wish.tagged && len(tagsIn(shown.text)) == 0 && shown.text != "" {
 		notes = append(notes, "There's no room left for hashtags.")
 	}
-	if d.wish.called && shown.text != "" && !strings.Contains(shown.text, d.text.call(d.wish.style)) {
+	if r.wish.called && shown.text != "" && !strings.Contains(shown.text, r.text.call(r.wish.style)) {
 		notes = append(notes, "There's no room left for a call to action.")
 	}
 	if shown.lessTags {
@@ -89,26 +89,26 @@ func (d desk) leftOut(shown made) string {
 }
 
 // rest is what a caption has no room for, as much of it at once as a comment takes.
-func (d desk) rest() (string, Outcome) {
-	words := d.text.words
-	for n := d.told(d.version()).size; ; n = d.text.room(words) {
+func (r request) rest() (string, Outcome) {
+	words := r.text.words
+	for n := r.told(r.version()).size; ; n = r.text.room(words) {
 		words = words[len(first(n, words)):]
 		if counted(words) == 0 {
 			return "That was all of your draft.", Refused
 		}
-		made := bodyOf(first(d.text.room(words), words))
-		if !isShown(made, d.answers) {
+		made := bodyOf(first(r.text.room(words), words))
+		if !isShown(made, r.answers) {
 			return paragraphs("**The rest**", quoted(made)), Written
 		}
 	}
 }
 
 // version is the latest that was shown.
-func (d desk) version() (number int) {
-	for _, answer := range slices.Backward(d.answers) {
+func (r request) version() (number int) {
+	for _, answer := range slices.Backward(r.answers) {
 		for _, quote := range slices.Backward(quotesIn(answer)) {
 			for i := range versions {
-				if d.told(i).text == quote {
+				if r.told(i).text == quote {
 					return i
 				}
 			}
@@ -118,18 +118,18 @@ func (d desk) version() (number int) {
 }
 
 // others are captions that were not shown yet; behind them, where several are wanted, new forms of those that were.
-func (d desk) others(most int) (list []made) {
-	length, _ := d.text.lengthOf(d.wish, d.before.style)
-	caption := d.text.captions(length, d.wish.style)
+func (r request) others(most int) (list []made) {
+	length, _ := r.text.lengthOf(r.wish, r.before.style)
+	caption := r.text.captions(length, r.wish.style)
 	var told []made
 	seen := map[string]bool{"": true}
 	for i := range versions {
 		next := caption(i)
-		if seen[next.text] || isShown(next.text, d.answers) {
+		if seen[next.text] || isShown(next.text, r.answers) {
 			continue
 		}
 		seen[next.text] = true
-		if isShown(d.told(i).text, d.answers) {
+		if isShown(r.told(i).text, r.answers) {
 			told = append(told, next)
 		} else {
 			list = append(list, next)
@@ -142,15 +142,15 @@ func (d desk) others(most int) (list []made) {
 }
 
 // another is a caption that was not shown yet, or several, with other first lines where no part is named.
-func (d desk) another() (string, Outcome) {
-	if counted(d.text.words) == 0 {
-		return d.noWords() + " Write some there, then ask me again.", Refused
+func (r request) another() (string, Outcome) {
+	if counted(r.text.words) == 0 {
+		return r.noWords() + " Write some there, then ask me again.", Refused
 	}
-	most := max(1, d.wish.counts[caption])
-	list := d.others(most)
+	most := max(1, r.wish.counts[caption])
+	list := r.others(most)
 	var lines []string
-	if !d.wish.named {
-		lines, _ = d.hooks(usualHooks)
+	if !r.wish.named {
+		lines, _ = r.hooks(usualHooks)
 	}
 	if len(list) == 0 && len(lines) == 0 {
 		return "Those were all the versions I can make of your words. Write more in the draft, or change the title, " +
@@ -167,7 +167,7 @@ func (d desk) another() (string, Outcome) {
 		texts = append(texts, "“Use as final copy” takes the first of them.")
 	}
 	if len(list) > 0 {
-		texts = append(texts, d.leftOut(list[len(list)-1]))
+		texts = append(texts, r.leftOut(list[len(list)-1]))
 	}
 	return paragraphs(texts...), Written
 }
