@@ -29,8 +29,8 @@ import (
 	wording "github.com/bowerbird/bowerbird/platform/text"
 )
 
-// windows are the days that the coach's own words speak of: no figures of the user's.
-const windows = " 7 14 30 90"
+// daysInOurWords are the days that the coach's own words speak of: no figures of the user's.
+const daysInOurWords = " 7 14 30 90"
 
 // Coach answers from the facts alone.
 type Coach struct {
@@ -58,7 +58,7 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	if err != nil {
 		return reply.Answer{}, err
 	}
-	said := sheet.Texts(question) + windows
+	said := sheet.Texts(question) + daysInOurWords
 	for _, prompt := range append(answer.asked, question.Prompt) {
 		said += planned.Texts(spelling.Fold(prompt), sheet.Planner) + samples(spelling.Fold(prompt), question.Turns, sheet)
 	}
@@ -75,7 +75,7 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	row := answer.about.Rule()
 	return reply.Answer{
 		Text: text, Facts: cited, AnsweredBy: reply.Coach,
-		Unanswered: answer.open || len(cited) == 0 && (!row.NeedsNoFigure || row.SmallTalk),
+		Unanswered: answer.open || len(cited) == 0 && (!row.NeedsNoFigure || row.StandsAlone),
 	}, nil
 }
 
@@ -126,7 +126,7 @@ func answerTo(ctx context.Context, question reply.Question, asked intent.Intent,
 		asked.Mention = author
 	}
 	folded = names.Masked(folded, known)
-	if today, known := intent.TodayOf(sheet); known {
+	if today, found := intent.TodayOf(sheet); found {
 		if refused := timespan.Impossible(folded, today); refused != "" {
 			return written{text: refused, about: asked.Topic, open: true}
 		}
@@ -134,10 +134,10 @@ func answerTo(ctx context.Context, question reply.Question, asked intent.Intent,
 	if text := benchmark.Told(folded, sheet); text != "" && asked.Mention == "" {
 		return written{text: text, about: topic.Engagement}
 	}
-	if answer, about := meanOfOthers(asked, folded, sheet); about {
+	if answer, ok := meanOfOthers(asked, folded, sheet); ok {
 		return answer
 	}
-	if answer, about := moreOfFormat(asked, folded, sheet); about {
+	if answer, ok := moreOfFormat(asked, folded, sheet); ok {
 		return answer
 	}
 	others, unclear := meantCompetitors(asked, folded, sheet)
@@ -150,7 +150,7 @@ func answerTo(ctx context.Context, question reply.Question, asked intent.Intent,
 	if len(others) > 1 {
 		asked.Several = others
 	}
-	if answer, about := aboutOnePost(question, asked, folded, sheet); about {
+	if answer, ok := aboutOnePost(question, asked, folded, sheet); ok {
 		return answer
 	}
 	answer := aboutAccounts(question, asked, folded, sheet, others)
@@ -160,13 +160,13 @@ func answerTo(ctx context.Context, question reply.Question, asked intent.Intent,
 
 // aboutOnePost answers about a post that a prompt names or means.
 func aboutOnePost(question reply.Question, asked intent.Intent, folded string, sheet facts.Sheet) (written, bool) {
-	if answer, about := ideaOfPost(asked, folded, question.Turns, sheet); about {
+	if answer, ok := ideaOfPost(asked, folded, question.Turns, sheet); ok {
 		return answer, true
 	}
-	if answer, about := twoNamed(asked, folded, sheet); about {
+	if answer, ok := twoNamed(asked, folded, sheet); ok {
 		return answer, true
 	}
-	if answer, about := aboutNamed(asked, folded, sheet); about {
+	if answer, ok := aboutNamed(asked, folded, sheet); ok {
 		return answer, true
 	}
 	if text := nthItem(folded, question.Turns, sheet); text != "" {
@@ -175,7 +175,7 @@ func aboutOnePost(question reply.Question, asked intent.Intent, folded string, s
 	}
 	if of, missing := subjectOf(asked, sheet); missing == "" && ordinalOf(folded) != 0 && asked.Restated == "" {
 		words := spanOfPosts(question.Turns, ranking.Usernames(sheet))
-		if answer, about := placeWithin(folded, words, of, question.Turns); about {
+		if answer, ok := placeWithin(folded, words, of, question.Turns); ok {
 			return answer, true
 		}
 	}
@@ -328,7 +328,7 @@ func limitsOf(of facts.Subject, asked intent.Intent, folded string) caveats.Cave
 	limits := caveats.Of(folded, asked.Topic, of)
 	if len(asked.Private) > 0 {
 		limits.Text = phrasing.Sentences(private.NotShown(of, asked.Private), limits.Text)
-		limits.Open = limits.Open || asked.Topic == topic.Insights
+		limits.Open = limits.Open || asked.Topic == topic.PrivateFigures
 	}
 	return limits
 }

@@ -211,7 +211,7 @@ func postsBefore(turns []reply.Turn, sheet facts.Sheet) (named [][]onepost.Post)
 // lastPosts are the posts of the last answer, whatever was thanked for since.
 func lastPosts(turns []reply.Turn, sheet facts.Sheet) []onepost.Post {
 	for _, turn := range slices.Backward(turns) {
-		if !intent.Read(turn.Prompt, nil).Topic.Rule().SmallTalk || strings.Contains(turn.Answer, "(fact:") {
+		if !intent.Read(turn.Prompt, nil).Topic.Rule().StandsAlone || strings.Contains(turn.Answer, "(fact:") {
 			return postsIn(turn.Answer, sheet)
 		}
 	}

@@ -220,7 +220,7 @@ func answerOfSpan(about topic.Topic, folded string, of facts.Subject, span times
 		if spans && span.Days != figures.RecentDays {
 			return phrasing.Paragraphs(summary.Of(of, span), growthCounted(of, span))
 		}
-	case topic.WhyBest:
+	case topic.OnePost:
 		if asks.Badly.MatchString(folded) {
 			if asks.Latest.MatchString(folded) {
 				return latestPost(folded, of, asks.Format(folded))

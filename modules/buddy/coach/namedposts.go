@@ -49,15 +49,15 @@ func aboutNamed(asked intent.Intent, folded string, sheet facts.Sheet) (written,
 	}
 	switch {
 	case span.Refused != "":
-		return written{text: "I can't tell: " + span.Refused, about: topic.WhyBest, open: true}, true
+		return written{text: "I can't tell: " + span.Refused, about: topic.OnePost, open: true}, true
 	case len(ever) == 0 && spans && span.IsDay():
-		return written{text: phrasing.Until(of, publishedIn(of, span, format)), about: topic.WhyBest}, true
+		return written{text: phrasing.Until(of, publishedIn(of, span, format)), about: topic.OnePost}, true
 	case len(ever) == 0:
 		return written{text: "I can't find " + phrasing.Article(kind) + " " + name.Words + " among " + allPosts(of) + ".",
-			about: topic.WhyBest, open: true}, true
+			about: topic.OnePost, open: true}, true
 	case len(posts) == 0:
 		return written{text: phrasing.Until(of, "I can't find "+phrasing.Article(kind)+" "+name.Words+" published "+span.Words+
-			". The latest is the "+onepost.Cited(of, ever[0]).Named()+"."), about: topic.WhyBest, open: true}, true
+			". The latest is the "+onepost.Cited(of, ever[0]).Named()+"."), about: topic.OnePost, open: true}, true
 	}
 	said := onepost.Cited(of, posts[0]).Told(folded)
 	besideFormat, asksBeside := othersAsked(folded)
@@ -75,7 +75,7 @@ func aboutNamed(asked intent.Intent, folded string, sheet facts.Sheet) (written,
 	default:
 		said = "Several of " + wording.LowerFirst(phrasing.Whose(of)) + " posts fit; this is the latest. " + said
 	}
-	return written{text: phrasing.Until(of, said), about: topic.WhyBest}, true
+	return written{text: phrasing.Until(of, said), about: topic.OnePost}, true
 }
 
 // asksWhichPost asks which of the posts that were just named is ahead.
@@ -195,13 +195,13 @@ func twoNamed(asked intent.Intent, folded string, sheet facts.Sheet) (written, b
 		return written{}, false
 	}
 	if bestAndWorst.MatchString(folded) && asks.AboutAPost.MatchString(folded) {
-		return written{text: phrasing.Until(of, besideWorst(folded, of)), about: topic.WhyBest}, true
+		return written{text: phrasing.Until(of, besideWorst(folded, of)), about: topic.OnePost}, true
 	}
 	if lastTwo.MatchString(folded) && private.OfViews(asked.Private) {
-		return written{text: phrasing.Until(of, viewsBefore(folded, of)), about: topic.WhyBest}, true
+		return written{text: phrasing.Until(of, viewsBefore(folded, of)), about: topic.OnePost}, true
 	}
 	if lastTwo.MatchString(folded) {
-		return written{text: phrasing.Until(of, besideBefore(folded, of)), about: topic.WhyBest}, true
+		return written{text: phrasing.Until(of, besideBefore(folded, of)), about: topic.OnePost}, true
 	}
 	noun := asks.PostNoun.FindString(folded)
 	if noun == "" {
@@ -211,7 +211,7 @@ func twoNamed(asked intent.Intent, folded string, sheet facts.Sheet) (written, b
 		one, found := namedIn(folded[:at[0]], noun, of.History)
 		other, foundToo := namedIn(folded[at[1]:], noun, of.History)
 		if found && foundToo {
-			return written{text: phrasing.Until(of, besideNamed(folded, of, one, other)), about: topic.WhyBest}, true
+			return written{text: phrasing.Until(of, besideNamed(folded, of, one, other)), about: topic.OnePost}, true
 		}
 	}
 	return written{}, false

@@ -21,7 +21,7 @@ var (
 )
 
 // chosenTopics are those that are answered from the chosen posts, where a prompt speaks of these.
-var chosenTopics = []topic.Topic{topic.Nothing, topic.Why, topic.WhyBest, topic.TopPosts, topic.Ranking, topic.Hashtags,
+var chosenTopics = []topic.Topic{topic.Nothing, topic.Why, topic.OnePost, topic.TopPosts, topic.Ranking, topic.Hashtags,
 	topic.BestTime, topic.Mix,
 	topic.Engagement, topic.Caption, topic.Competitors, topic.Frequency, topic.Abilities}
 

@@ -45,7 +45,7 @@ var ordinals = [][]string{
 }
 
 // ofAPost are the topics of prompts that may ask about a post that was named before.
-var ofAPost = []topic.Topic{topic.Nothing, topic.Why, topic.WhyBest, topic.TopPosts, topic.Engagement, topic.Hashtags,
+var ofAPost = []topic.Topic{topic.Nothing, topic.Why, topic.OnePost, topic.TopPosts, topic.Engagement, topic.Hashtags,
 	topic.Caption, topic.BestTime,
 	topic.Mix, topic.Saved, topic.Frequency, topic.Competitors}
 
@@ -53,24 +53,24 @@ var ofAPost = []topic.Topic{topic.Nothing, topic.Why, topic.WhyBest, topic.TopPo
 func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (written, bool) {
 	if text := cmp.Or(reaching(folded, question.Turns, sheet), betterChosen(folded, question.Turns, sheet),
 		comparedPosts(folded, question, sheet)); text != "" {
-		return written{text: text, about: topic.WhyBest}, true
+		return written{text: text, about: topic.OnePost}, true
 	}
 	if text := judgedPost(folded, question.Turns, sheet); text != "" {
-		return written{text: text, about: topic.WhyBest}, true
+		return written{text: text, about: topic.OnePost}, true
 	}
 	if text := cmp.Or(besideUsual(folded, question.Turns, sheet), nextTo(folded, question.Turns, sheet)); text != "" {
-		return written{text: text, about: topic.WhyBest}, true
+		return written{text: text, about: topic.OnePost}, true
 	}
 	if oneBefore.MatchString(folded) && (timespan.PastIn(folded) == "" || asks.PostNoun.MatchString(folded)) { // else spans are compared
 		if p, found := meantPost(folded, question.Turns, sheet, true); found {
 			if before, known := publishedBefore(p); known {
-				return written{text: phrasing.Until(p.Of, onepost.Beside(p, before, figureOfPost(folded))), about: topic.WhyBest}, true
+				return written{text: phrasing.Until(p.Of, onepost.Beside(p, before, figureOfPost(folded))), about: topic.OnePost}, true
 			}
 		}
 	}
 	if format, beside := othersAsked(folded); beside {
 		if p, found := meantPost(folded, question.Turns, sheet, true); found && !p.IsChosen() {
-			return written{text: phrasing.Until(p.Of, onepost.BesideFormat(p, format)), about: topic.WhyBest}, true
+			return written{text: phrasing.Until(p.Of, onepost.BesideFormat(p, format)), about: topic.OnePost}, true
 		}
 	}
 	which := onepost.AspectsOf(folded)
@@ -82,7 +82,7 @@ func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (wr
 		return written{}, false
 	}
 	if text := aspectsOfEach(folded, which, question.Turns, sheet); text != "" {
-		return written{text: text, about: topic.WhyBest}, true
+		return written{text: text, about: topic.OnePost}, true
 	}
 	p, found := meantPost(folded, question.Turns, sheet, len(which) > 0)
 	if !found || isWhy && asks.BareAspect.MatchString(folded) && hasToldWhy(question.Turns) {
@@ -92,13 +92,13 @@ func aboutThePost(folded string, question reply.Question, sheet facts.Sheet) (wr
 		which = aspectsBefore(question.Turns)
 	}
 	if len(which) == 0 || onepost.AskWhy(which) {
-		return written{text: phrasing.Until(p.Of, p.Why()), about: topic.WhyBest}, true
+		return written{text: phrasing.Until(p.Of, p.Why()), about: topic.OnePost}, true
 	}
 	said := p.SaysAll(which)
 	if p.IsChosen() && besideMine.MatchString(folded) {
 		said = phrasing.Sentences(said, mineBeside(which, sheet))
 	}
-	return written{text: phrasing.Until(p.Of, said), about: topic.WhyBest}, true
+	return written{text: phrasing.Until(p.Of, said), about: topic.OnePost}, true
 }
 
 // reaching says which of the posts that were just named reach the number of a prompt; empty: it asks for none of that.
@@ -341,9 +341,9 @@ func placeWithin(folded, words string, of facts.Subject, turns []reply.Turn) (wr
 	}
 	p := onepost.Cited(of, list[nth-1])
 	if which := onepost.AspectsOf(folded); len(which) > 0 {
-		return written{text: phrasing.Until(of, p.Told(folded)), about: topic.WhyBest}, true
+		return written{text: phrasing.Until(of, p.Told(folded)), about: topic.OnePost}, true
 	}
-	return written{text: phrasing.Until(of, p.Short()), about: topic.WhyBest}, true
+	return written{text: phrasing.Until(of, p.Short()), about: topic.OnePost}, true
 }
 
 // postsBy is the figure by which a prompt ranks posts.
@@ -379,7 +379,7 @@ func spanOfPosts(turns []reply.Turn, known []string) string {
 			words = asked.Restated
 		}
 		folded := spelling.Corrected(spelling.Fold(words), known)
-		if asked.Topic.Rule().SmallTalk || ordinalOf(folded) != 0 || asked.Topic == topic.WhyBest {
+		if asked.Topic.Rule().StandsAlone || ordinalOf(folded) != 0 || asked.Topic == topic.OnePost {
 			continue
 		}
 		if asked.Topic != topic.TopPosts || timespan.PastIn(folded) == "" {

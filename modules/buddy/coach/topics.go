@@ -63,10 +63,10 @@ var answers = map[topic.Topic]answer{
 	topic.Feeling:   {about: figuresOf(aboutFeeling)},
 	topic.Dashboard: {general: words("The suggestions for today are on your dashboard: I can't read them from here. " +
 		"Ask me what to post next, and I'll suggest something from your figures.")},
-	topic.Thanks:   {general: words("You're welcome. Anything else you'd like to know about your numbers?")},
-	topic.Greeting: {general: words("Hi! " + whoIAm)},
-	topic.Insights: {about: figuresOf(private.Instead)},
-	topic.WhyBest:  {about: byWords(whyPost)},
+	topic.Thanks:         {general: words("You're welcome. Anything else you'd like to know about your numbers?")},
+	topic.Greeting:       {general: words("Hi! " + whoIAm)},
+	topic.PrivateFigures: {about: figuresOf(private.Instead)},
+	topic.OnePost:        {about: byWords(whyPost)},
 	topic.Ranking: {general: func(question reply.Question, sheet facts.Sheet) string {
 		return ranking.Told(spelling.Corrected(spelling.Fold(question.Prompt), nil), sheet)
 	}},
@@ -79,7 +79,7 @@ var answers = map[topic.Topic]answer{
 		"and Instagram removes them.")},
 	topic.People: {general: words("I can't tell who it was: Instagram shows us how many, " +
 		"not which people.")},
-	topic.Unseen: {general: words("I can't tell: Instagram doesn't say whether it shows an account less. " +
+	topic.Shadowban: {general: words("I can't tell: Instagram doesn't say whether it shows an account less. " +
 		"Open Account Status in the Instagram app, and ask me how your engagement rate changed.")},
 	topic.Trends: {general: words("I can't see what's trending on Instagram, only your account and those you track. Ask me which posts of " +
 		"your competitors did best.")},

@@ -78,7 +78,7 @@ func answerEach(ctx context.Context, question reply.Question, sheet facts.Sheet)
 		}
 		answer := writeOne(ctx, one, sheet)
 		isSame := slices.Contains(abouts, answer.about) && !parts.AreApart(answer.text, texts)
-		if answer.about.Rule().SmallTalk || isSame {
+		if answer.about.Rule().StandsAlone || isSame {
 			return written{}, false
 		}
 		texts, abouts = append(texts, answer.text), append(abouts, answer.about)

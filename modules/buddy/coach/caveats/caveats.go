@@ -48,7 +48,7 @@ func Of(folded string, about topic.Topic, of facts.Subject) Caveat {
 // unknowable says of a question that nothing of it is known, or only the figures behind it.
 func unknowable(folded string, about topic.Topic, of facts.Subject) Caveat {
 	switch {
-	case asks.Future.MatchString(folded) && about.Rule().CanBeForecast:
+	case asks.Future.MatchString(folded) && about.Rule().RefusesForecast:
 		return Caveat{"I don't make forecasts. Here's where " +
 			strings.TrimSuffix(phrasing.LowerYou(phrasing.Verb(of, "stand", "stands")), " ") + ":", true}
 	case asks.BestMonth.MatchString(folded) && slices.Contains(SpanTopics, about):
@@ -60,7 +60,7 @@ func unknowable(folded string, about topic.Topic, of facts.Subject) Caveat {
 		return Caveat{"I don't have the number of all your posts. Ask how many you published in a month.", true}
 	case about == topic.Growth && asks.Slowing.MatchString(folded):
 		return Caveat{"I can't tell whether it slows down. Ask for your growth this month vs last month to see the two side by side.", true}
-	case asks.Change.MatchString(folded) && about.Rule().CanChange:
+	case asks.Change.MatchString(folded) && about.Rule().HasNoCause:
 		return Caveat{Text: CantTellWhy}
 	default:
 		return Caveat{}
@@ -102,7 +102,7 @@ func ofComparisons(folded string, about topic.Topic, _ facts.Subject) Caveat {
 		return Caveat{Text: "I only know the last 30 days, so I can't compare them with the time before."}
 	case row.OverMonth && asks.Weekday.MatchString(folded):
 		return Caveat{Text: "I don't have figures for each weekday, only which one does best."}
-	case row.CanBeJudged && asks.Norm.MatchString(folded):
+	case row.HasNoNorm && asks.Norm.MatchString(folded):
 		return Caveat{Text: "What counts as good in general isn't in your data: I can only compare with the accounts you chose."}
 	default:
 		return Caveat{}

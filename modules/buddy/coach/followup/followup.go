@@ -47,7 +47,7 @@ func PronounTarget(folded string) reference {
 func Understand(prompt string, turns []reply.Turn, known []string) intent.Intent {
 	var last questionBefore
 	for i, turn := range turns {
-		if asked := understandAfter(last, turn.Prompt, turns[:i], known); !asked.Topic.Rule().SmallTalk {
+		if asked := understandAfter(last, turn.Prompt, turns[:i], known); !asked.Topic.Rule().StandsAlone {
 			last = questionBefore{asked, spelling.Corrected(spelling.Fold(cmp.Or(asked.Restated, turn.Prompt)), known), last.words, true}
 		}
 	}
@@ -232,7 +232,7 @@ func PlainPrompt(prompt string, turns []reply.Turn, known []string) string {
 	rest := opening.WithoutInterjection(prompt)
 	switch {
 	case rest == prompt:
-	case continues(rest) || asks.Sample.MatchString(spelling.Fold(rest)) || !intent.Read(rest, known).Topic.Rule().SmallTalk:
+	case continues(rest) || asks.Sample.MatchString(spelling.Fold(rest)) || !intent.Read(rest, known).Topic.Rule().StandsAlone:
 		prompt = rest
 	case len(turns) > 0 && isBare(spelling.Fold(rest), known):
 		prompt = "and " + rest

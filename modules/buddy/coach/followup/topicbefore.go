@@ -47,7 +47,7 @@ func (f followup) withTopicBefore() intent.Intent {
 		asked.Topic, asked.Restated = topic.Goal, "did i reach my goal "+weekOf(reachedIt.FindStringSubmatch(folded)[1], f.words)
 	case f.hasBefore && before.Topic == topic.Goal && reachesIt.MatchString(folded):
 		asked.Topic = topic.Goal
-	case f.hasBefore && asks.Judged.MatchString(folded) && before.Topic.Rule().CanBeJudged:
+	case f.hasBefore && asks.Judged.MatchString(folded) && before.Topic.Rule().HasNoNorm:
 		asked.Topic, asked.Mention = before.Topic, before.Mention
 	case f.hasBefore && f.isNameless && before.Mention != "" && f.refers == nobody && onlyMeasure(folded):
 		asked.Mention = before.Mention

@@ -68,7 +68,7 @@ func Read(prompt string, known []string) Intent {
 	}
 	asked.Private = private.In(folded)
 	if asked.Private != nil && slices.Contains([]topic.Topic{topic.Nothing, topic.Saved, topic.Frequency, topic.Why}, asked.Topic) {
-		asked.Topic = topic.Insights
+		asked.Topic = topic.PrivateFigures
 	}
 	if asked.Topic == topic.Nothing {
 		asked.Topic = polite
@@ -161,7 +161,7 @@ func changedTopic(folded string) topic.Topic {
 		return topic.Growth
 	}
 	for _, t := range topic.Rules {
-		if t.CanChange && slices.ContainsFunc(t.Keywords, func(word string) bool { return spelling.Says(folded, word) }) {
+		if t.HasNoCause && slices.ContainsFunc(t.Keywords, func(word string) bool { return spelling.Says(folded, word) }) {
 			return t.Topic
 		}
 	}

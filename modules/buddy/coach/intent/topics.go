@@ -45,7 +45,7 @@ func ofPosts(about topic.Topic, folded string) topic.Topic {
 		return topic.TopPosts
 	}
 	if asks.Why.MatchString(folded) && asks.AboutAPost.MatchString(folded) || asks.AboutItself.MatchString(folded) {
-		about = topic.WhyBest
+		about = topic.OnePost
 	}
 	return about
 }

@@ -14,20 +14,20 @@ type Rule struct {
 	Keywords []string       // none: understood by Asked, or by a pattern of package intent
 	Asked    *regexp.Regexp // decides, whatever the keywords in a prompt
 
-	OfAccount     bool // concerns one account
-	NeedsNoFigure bool // an answer that cites no figure counts as one, too
-	SmallTalk     bool // asks for no figure of its own, so that no question goes on with it
-	OverMonth     bool // looks at the last 30 days
-	CanBeForecast bool // can be asked of the future
-	CanBeJudged   bool // can be asked whether it is good in general
-	CanChange     bool // can be asked why it changed
-	InCopywriting bool // is answered in a conversation about the copy of an idea, too
+	OfAccount       bool // concerns one account
+	NeedsNoFigure   bool // an answer that cites no figure counts as one, too
+	StandsAlone     bool // no later question goes on with it
+	OverMonth       bool // looks at the last 30 days
+	RefusesForecast bool // asked of the future, it is refused
+	HasNoNorm       bool // what is good in general is not known
+	HasNoCause      bool // why it changed is not known
+	InCopywriting   bool // is answered in a conversation about the copy of an idea, too
 }
 
 // Rules are the topics. The one with the most keywords in a prompt wins; of equals, the one listed first. A keyword also matches
 // longer words that begin with it.
 var Rules = []Rule{
-	{Topic: Why, SmallTalk: true,
+	{Topic: Why, StandsAlone: true,
 		Asked:    asks.Sample,
 		Keywords: []string{"why", "how do you know", "how is that", "how did you", "explain", "formula", "calculat", "comput"}},
 	{Topic: BestTime, OfAccount: true, OverMonth: true, InCopywriting: true,
@@ -41,7 +41,7 @@ var Rules = []Rule{
 			"shorter", "longer", "rephrase", "funnier"}},
 	{Topic: Saved,
 		Keywords: []string{"saved", "did i save", "have i save", "inspiration", "my lists", "these posts", "this post"}},
-	{Topic: Billing, NeedsNoFigure: true, SmallTalk: true,
+	{Topic: Billing, NeedsNoFigure: true, StandsAlone: true,
 		Asked: regexp.MustCompile(`\b(?:subscription|billing|invoice|refund|pricing)\b` +
 			`|\b(?:which|what) (?:bowerbird |paid )?(?:plan|tier) (?:am i|are we|do (?:i|we) have|did (?:i|we) (?:buy|choose))\b` +
 			`|\bdoes my plan (?:include|cost|allow|have)\b` +
@@ -57,7 +57,7 @@ var Rules = []Rule{
 		Keywords: []string{"post next", "what should i post", "what to post", "idea", "inspir",
 			"suggest", "next post", "content plan", "improve", "tips", "advice", "focus", "what works", "what s working",
 			"what now", "now what", "what next", "what s next", "work on", "surprise me", "i feel stuck", "i m stuck"}},
-	{Topic: TopPosts, OfAccount: true, OverMonth: true, CanBeForecast: true,
+	{Topic: TopPosts, OfAccount: true, OverMonth: true, RefusesForecast: true,
 		Keywords: []string{"top post", "best post", "best perform", "worked best", "what did best", "what did well", "most liked",
 			"which post", "viral", "people like about"}},
 	{Topic: Mix, OfAccount: true, OverMonth: true,
@@ -67,7 +67,7 @@ var Rules = []Rule{
 		Keywords: []string{"goal", "streak", "target", "posts this week", "published this week",
 			"posted this week", "i post this week", "my week", "on track", "still need", "posts left",
 			"posts do i need", "post enough this week", "posted enough this week", "the week over", "my week end"}},
-	{Topic: Frequency, OfAccount: true, OverMonth: true, CanBeJudged: true, InCopywriting: true,
+	{Topic: Frequency, OfAccount: true, OverMonth: true, HasNoNorm: true, InCopywriting: true,
 		Keywords: []string{"how often", "frequen", "posts a week", "posts per week", "consisten",
 			"schedule", "too much", "too little", "too rarely", "post enough", "posting enough",
 			"more often", "post more", "posts more", "how many posts", "posts this month", "did i publish", "how many times", "post every day",
@@ -76,53 +76,53 @@ var Rules = []Rule{
 		Keywords: []string{"my audience", "demographic", "who follow", "who are my follower", "who watch",
 			"old are", "age", "ages", "gender", "countr", "cities", "city", "where are my follower", "followers from",
 			"women", "female", "male", "followers live", "my followers men", "do they live", "they from", "they come from"}},
-	{Topic: Competitors, OfAccount: true, OverMonth: true, CanBeForecast: true, InCopywriting: true,
+	{Topic: Competitors, OfAccount: true, OverMonth: true, RefusesForecast: true, InCopywriting: true,
 		Keywords: []string{"competitor", "competition", "rival", "compare", "versus", "vs",
 			"gap", "different", "they doing better", "they do better", "others", "against", "rank", "benchmark"}},
-	{Topic: Engagement, OfAccount: true, OverMonth: true, CanBeForecast: true, CanBeJudged: true, CanChange: true, InCopywriting: true,
+	{Topic: Engagement, OfAccount: true, OverMonth: true, RefusesForecast: true, HasNoNorm: true, HasNoCause: true, InCopywriting: true,
 		Keywords: []string{"engag", "rate", "likes", "comments", "interaction"}},
-	{Topic: Growth, OfAccount: true, OverMonth: true, CanBeForecast: true, CanBeJudged: true, CanChange: true, InCopywriting: true,
+	{Topic: Growth, OfAccount: true, OverMonth: true, RefusesForecast: true, HasNoNorm: true, HasNoCause: true, InCopywriting: true,
 		Keywords: []string{"grow", "follower", "gain", "lost", "lose", "growth rate", "how many followers",
 			"audience", "reach more", "reach people", "follow me", "follows me", "following me", "people follow"}},
-	{Topic: Overview, OfAccount: true, OverMonth: true, CanBeForecast: true, CanBeJudged: true, InCopywriting: true,
+	{Topic: Overview, OfAccount: true, OverMonth: true, RefusesForecast: true, HasNoNorm: true, InCopywriting: true,
 		Keywords: []string{"how am i", "doing well", "am i ok", "am i doing ok", "am i doing fine", "am i doing good",
 			"overview", "summar", "recap",
 			"how is my account", "account dead", "account dying", "how s my account", "account healthy", "how s it going", "how is it going",
 			"my stats", "my numbers", "analyse my", "analyze my"}},
-	{Topic: Layout, NeedsNoFigure: true, SmallTalk: true,
+	{Topic: Layout, NeedsNoFigure: true, StandsAlone: true,
 		Asked: regexp.MustCompile(opening.Maybe + `(?:(?:please|can you|could you) )*(?:put|show|give|make|format|list) (?:me )?` +
 			`(?:that|this|it|them|these|those|the answer) (?:all )?(?:in|as|into) (?:a |an )?(?:table|chart|graph|spreadsheet)\b`)},
-	{Topic: Abilities, NeedsNoFigure: true, SmallTalk: true,
+	{Topic: Abilities, NeedsNoFigure: true, StandsAlone: true,
 		Keywords: []string{"what can you", "who are you", "are you a", "are you real", "are you chatgpt", "help",
 			"what do you do", "how do you work"}},
 	{Topic: Feeling, OfAccount: true, NeedsNoFigure: true,
 		Asked: regexp.MustCompile(`\b(?:i m|im|i am|i feel|feeling) (?:\w+ ){0,3}(?:frustrated|discouraged|sad|upset|tired|exhausted` +
 			`|burnt out|burned out|demotivated|depressed|disappointed)\b` +
 			`|\bnothing works(?:[.,!?]|$| (?:any ?more|for me|at all|out|now|lately|these days|and|but|so)\b)`)},
-	{Topic: Dashboard, NeedsNoFigure: true, SmallTalk: true,
+	{Topic: Dashboard, NeedsNoFigure: true, StandsAlone: true,
 		Asked: onDashboard},
-	{Topic: Thanks, NeedsNoFigure: true, SmallTalk: true,
+	{Topic: Thanks, NeedsNoFigure: true, StandsAlone: true,
 		Keywords: []string{"thank", "thx", "great", "perfect", "cool", "awesome", "nice", "ok", "okay", "lol"}},
-	{Topic: Greeting, NeedsNoFigure: true, SmallTalk: true,
+	{Topic: Greeting, NeedsNoFigure: true, StandsAlone: true,
 		Keywords: []string{"hello", "hi", "hey", "good morning", "good evening", "shalom"},
 		Asked:    regexp.MustCompile(`^(?:good )?(?:morning|evening|afternoon)(?: (?:buddy|there|all))?[ !.?]*$`)},
-	{Topic: Insights, OfAccount: true, CanBeForecast: true},
-	{Topic: WhyBest, OfAccount: true},
-	{Topic: Ranking, OverMonth: true, CanBeForecast: true},
+	{Topic: PrivateFigures, OfAccount: true, RefusesForecast: true},
+	{Topic: OnePost, OfAccount: true},
+	{Topic: Ranking, OverMonth: true, RefusesForecast: true},
 	{Topic: Meaning, NeedsNoFigure: true},
-	{Topic: Actions, NeedsNoFigure: true, SmallTalk: true,
+	{Topic: Actions, NeedsNoFigure: true, StandsAlone: true,
 		Asked: regexp.MustCompile(`^(?:can|could|would|will) you (?:please )?(?:schedule|post|publish|upload|follow|like|delete)\b` +
 			`|\b(?:schedule|post|publish|upload|delete) .*\bfor me\b`)},
 	{Topic: Buying, NeedsNoFigure: true,
 		Asked: regexp.MustCompile(`\bbuy(?:ing)? (?:\w+ )?(?:followers|likes)\b`)},
-	{Topic: People, NeedsNoFigure: true, SmallTalk: true,
+	{Topic: People, NeedsNoFigure: true, StandsAlone: true,
 		Asked: regexp.MustCompile(`\bwho\b.*\b(?:unfollow\w*|(?:my|biggest) fans?|(?:likes?|liked|viewed|saw|visited) my)\b` +
 			`|\bwho (?:likes?|comments?|commented|engages?|interacts?)(?: the)?(?: most)?(?: on| with)? my\b`)},
-	{Topic: Unseen, NeedsNoFigure: true, SmallTalk: true,
+	{Topic: Shadowban, NeedsNoFigure: true, StandsAlone: true,
 		Asked: regexp.MustCompile(`\bshadow ?ban\w*`)},
-	{Topic: Trends, NeedsNoFigure: true, SmallTalk: true,
+	{Topic: Trends, NeedsNoFigure: true, StandsAlone: true,
 		Asked: regexp.MustCompile(`^what (?:is|s|are) (?:\w+ )?trend(?:ing|s)\b|\btrending (?:audios?|sounds?|songs?|music|topics?)\b`)},
-	{Topic: Nothing, SmallTalk: true},
+	{Topic: Nothing, StandsAlone: true},
 }
 
 // Rule is the row of a topic.
