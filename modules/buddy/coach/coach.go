@@ -58,7 +58,7 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	if err != nil {
 		return reply.Answer{}, err
 	}
-	said := sheet.Texts(question) + daysInOurWords
+	said := sheet.Texts(question) + daysInOurWords + "\n" + sheet.NamedDays()
 	for _, prompt := range append(answer.asked, question.Prompt) {
 		said += planned.Texts(spelling.Fold(prompt), sheet.Planner) + samples(spelling.Fold(prompt), question.Turns, sheet)
 	}

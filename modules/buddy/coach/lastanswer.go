@@ -141,7 +141,8 @@ func listCited(answer, begins string, sheet facts.Sheet, says func(f reply.Fact)
 	return begins + "\n\n" + strings.Join(lines, "\n")
 }
 
-// writeLastAgain makes the figures anew that the last answer was given from and its sheet has not.
+// writeLastAgain makes the figures anew that the last answer was given from and its sheet has not: it answers the prompt before, for the
+// facts that this adds to the sheet, and drops the words.
 func writeLastAgain(ctx context.Context, question reply.Question, sheet facts.Sheet) {
 	n := len(question.Turns) - 1
 	if n < 0 || question.Type == reply.Copywriting { // its answers go on with the copy, not with figures

@@ -45,7 +45,7 @@ func aboutNamed(asked intent.Intent, folded string, sheet facts.Sheet) (written,
 	span, spans := records.SpanIn(folded, of.History)
 	if spans && span.Refused == "" {
 		posts = records.Within(of.History, ever, span)
-		records.Count(of, span, "") // an answer that names the span's days may do so
+		of.History.MayName(span.Words)
 	}
 	switch {
 	case span.Refused != "":

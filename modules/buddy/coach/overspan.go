@@ -219,8 +219,8 @@ func countedFrom(of facts.Subject, span timespan.Past) string {
 	case first >= span.From:
 		return " That's since " + figures.FormatDay(first) + ", when our data begins."
 	case first < records.DayBefore(span.From), last < span.To && (span.To < today || last < records.DayBefore(today)):
-		records.FollowersOn(of, first) // an answer may name these days then
-		records.FollowersOn(of, last)
+		of.History.MayName(figures.FormatDay(first))
+		of.History.MayName(figures.FormatDay(last))
 		return " That's from " + figures.FormatDay(first) + " to " + figures.FormatDay(last) + ": the days around were not read."
 	default:
 		return ""
@@ -242,7 +242,7 @@ func followersOn(of facts.Subject, day string) string {
 	f, on := records.FollowersOn(of, day)
 	switch {
 	case day > figures.DayOf(of.History.Now):
-		records.Growth(of, records.OnDay(day)) // an answer may name the day then
+		of.History.MayName(figures.FormatDay(day))
 		return "I count followers by UTC days, and " + figures.FormatDay(day) + " hasn't begun there yet. " + phrasing.Verb(of, "have ", "has ") +
 			f.Cite() + " followers now."
 	case f.Reason != "":

@@ -295,12 +295,12 @@ func oldestPost(folded string, of facts.Subject, span timespan.Past, spans bool)
 	}
 	format := asks.Format(folded)
 	kind := cmp.Or(format, "post")
-	count := records.Count(of, span, format) // an answer that names the span's days may do so
+	of.History.MayName(span.Words)
 	posts, reason := records.Published(of.History, span)
 	posts = ofFormat(posts, format)
 	switch {
 	case reason != "":
-		return phrasing.Missing(count, "which "+kind+" was the first")
+		return phrasing.Missing(records.Count(of, span, format), "which "+kind+" was the first")
 	case len(posts) == 0:
 		return publishedIn(of, span, format)
 	}
@@ -309,7 +309,7 @@ func oldestPost(folded string, of facts.Subject, span timespan.Past, spans bool)
 		return introduced("first "+kind+" "+span.Words, oldest, folded, format)
 	}
 	day := of.History.Day(posts[len(posts)-1].PostedAt)
-	records.Count(of, records.OnDay(day), "") // an answer may name the day then
+	of.History.MayName(figures.FormatDay(day))
 	return phrasing.Sentences(introduced("oldest known "+kind, oldest, folded, format), "That was on "+figures.FormatDay(day)+".",
 		"I know the posts since "+figures.FormatDay(span.From)+", so there may be older ones.")
 }

@@ -46,6 +46,7 @@ type History struct {
 	points              []figures.FollowerPoint
 	hasPosts, hasPoints bool
 	isCut               bool
+	named               []string
 	err                 error
 }
 
@@ -70,6 +71,9 @@ func (h *History) Points() []figures.FollowerPoint {
 
 // Err is what went wrong as posts or points were read: an answer made of them is none.
 func (h *History) Err() error { return h.err }
+
+// MayName lets an answer name days that are in the label of none of its facts, so that their numbers are not checked as figures.
+func (h *History) MayName(days string) { h.named = append(h.named, days) }
 
 // MissingSince says why the posts from an instant on are not all there; empty: they are.
 func (h *History) MissingSince(from time.Time) string {

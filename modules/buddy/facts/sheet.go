@@ -320,6 +320,21 @@ func (s Sheet) Texts(q reply.Question) string {
 	return strings.Join(texts, "\n")
 }
 
+// NamedDays are those that an answer may name, by History.MayName.
+func (s Sheet) NamedDays() string {
+	subjects := s.Others
+	if s.Own != nil {
+		subjects = append(slices.Clip(subjects), *s.Own)
+	}
+	var days []string
+	for _, of := range subjects {
+		if of.History != nil {
+			days = append(days, of.History.named...)
+		}
+	}
+	return strings.Join(days, "\n")
+}
+
 // fact turns a figure into what an answer cites.
 func (f Figure) fact(prefix, name string) reply.Fact {
 	out := reply.Fact{

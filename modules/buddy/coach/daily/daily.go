@@ -76,7 +76,7 @@ const (
 // Extreme names the day of a span on which the most followers were gained, or the fewest.
 func Extreme(folded string, of facts.Subject, span timespan.Past) string {
 	known, unread := records.DayChanges(of.History, span)
-	records.Growth(of, span) // an answer that names the span's days may do so
+	of.History.MayName(span.Words)
 	if len(known) == 0 {
 		return "I can't tell which day that was " + span.Words + ": I need the followers of two days in a row."
 	}
@@ -129,7 +129,7 @@ func inOrder(folded string, known []records.DayChange, of facts.Subject) (ordere
 // Each lists the changes of a span's days, the latest first; empty: none of them is known.
 func Each(of facts.Subject, span timespan.Past) string {
 	known, unread := records.DayChanges(of.History, span)
-	records.Growth(of, span) // an answer that names the span's days may do so
+	of.History.MayName(span.Words)
 	days := slices.Clone(unread)
 	for _, day := range known {
 		days = append(days, day.Day)
@@ -159,7 +159,7 @@ func Each(of facts.Subject, span timespan.Past) string {
 func notRead(of facts.Subject, span timespan.Past, unread []string) string {
 	begins := ""
 	if first := of.History.Points()[0].Date; span.Days == 0 && first >= span.From {
-		records.FollowersOn(of, first) // an answer may name the day then
+		of.History.MayName(figures.FormatDay(first))
 		begins = "Our data begins on " + figures.FormatDay(first) + "."
 	}
 	if len(unread) == 0 {
@@ -171,7 +171,7 @@ func notRead(of facts.Subject, span timespan.Past, unread []string) string {
 	}
 	var days []string
 	for _, day := range unread {
-		records.Growth(of, records.OnDay(day)) // an answer may name the day then
+		of.History.MayName(figures.FormatDay(day))
 		days = append(days, figures.FormatDay(day))
 	}
 	return phrasing.Sentences(begins, "I can't tell for "+phrasing.JoinList(days)+": nothing was read then or on the day before.")
