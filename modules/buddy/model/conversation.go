@@ -16,7 +16,7 @@ import (
 
 // conversation is what is said between us and the model for one answer.
 type conversation struct {
-	*Model
+	model     *Model
 	question  reply.Question
 	zone      *time.Location // the user's
 	own       string         // username of the own account; "": none is connected
@@ -30,7 +30,7 @@ type conversation struct {
 }
 
 func (m *Model) begin(q reply.Question, sheet facts.Sheet, today time.Time, listener reply.Listener) *conversation {
-	c := &conversation{Model: m, question: q, zone: today.Location(), listener: listener}
+	c := &conversation{model: m, question: q, zone: today.Location(), listener: listener}
 	if sheet.Own != nil {
 		c.own = strings.TrimPrefix(sheet.Own.Name, "@")
 	}
@@ -75,7 +75,7 @@ func latest(turns []reply.Turn, most int) (fitting []reply.Turn, used int) {
 // converse asks the model until it has answered: each time it wants to look something up, it is asked anew with what was found.
 func (c *conversation) converse(ctx context.Context) error {
 	for {
-		answer, err := c.llm.Stream(ctx, c.request, c.writer.Text)
+		answer, err := c.model.llm.Stream(ctx, c.request, c.writer.Text)
 		c.count(answer.Usage, err)
 		if err != nil {
 			return err
@@ -124,10 +124,10 @@ func (c *conversation) finish() reply.Answer {
 	if c.truncated && text.Name(said) != "" {
 		said += cutShort
 	}
-	return reply.Answer{Text: said, Facts: cited, Steps: c.steps, AnsweredBy: c.llm.Name(), Usage: c.usage}
+	return reply.Answer{Text: said, Facts: cited, Steps: c.steps, AnsweredBy: c.model.llm.Name(), Usage: c.usage}
 }
 
 // keepBack is the answer in place of one that repeats the instructions.
 func (c *conversation) keepBack() reply.Answer {
-	return reply.Answer{Text: keptBack, Steps: c.steps, AnsweredBy: c.llm.Name(), Usage: c.usage}
+	return reply.Answer{Text: keptBack, Steps: c.steps, AnsweredBy: c.model.llm.Name(), Usage: c.usage}
 }

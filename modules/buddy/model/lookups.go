@@ -16,7 +16,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/llm"
 )
 
-// maxLookUps is how often a model may look something up for one answer.
+// maxLookUps is how often a model may look something up for one answer, as instructions/lookups.md says.
 const maxLookUps = 6
 
 // lookupArgs are the arguments of all look-ups; each reads its own.
@@ -37,8 +37,8 @@ func (c *conversation) lookUp(ctx context.Context, call llm.Call) (string, error
 		return "You have looked up all you may. Answer now.", nil
 	}
 	c.lookUps++
-	run, known := lookUps[call.Name]
-	if !known {
+	at := slices.IndexFunc(tools, func(t tool) bool { return t.Name == call.Name })
+	if at < 0 {
 		return "There is no such look-up.", nil
 	}
 	var args lookupArgs
@@ -49,7 +49,7 @@ func (c *conversation) lookUp(ctx context.Context, call llm.Call) (string, error
 	if args.Username == "" {
 		args.Username = c.own
 	}
-	found, label, err := run(c, ctx, args)
+	found, label, err := tools[at].run(c, ctx, args)
 	if apperr.Is(err, apperr.NotFound) || apperr.Is(err, apperr.Invalid) {
 		return strings.Join(apperr.From(err).Messages, " "), nil
 	}
@@ -58,7 +58,7 @@ func (c *conversation) lookUp(ctx context.Context, call llm.Call) (string, error
 	}
 	step := reply.Step{Name: call.Name, Label: label}
 	c.steps = append(c.steps, step)
-	return cappedLines(found, c.budget/maxLookUps), c.listener.Step(step)
+	return cappedLines(found, c.model.budget/maxLookUps), c.listener.Step(step)
 }
 
 func orEmpty(arguments json.RawMessage) json.RawMessage {
@@ -82,11 +82,6 @@ func cappedLines(lines []string, most int) string {
 		out.WriteString(l)
 	}
 	return out.String()
-}
-
-// lookUps by the names of their tools. Each gives the lines for the model and, in the user's words, what was looked at.
-var lookUps = map[string]func(c *conversation, ctx context.Context, args lookupArgs) (lines []string, label string, err error){
-	"followers": (*conversation).followers, "posts": (*conversation).posts, "compare": (*conversation).compare, "ideas": (*conversation).ideas,
 }
 
 // know adds a subject's facts to those that an answer may cite, and tells them.
@@ -128,8 +123,9 @@ func (c *conversation) pageOf(name string) string {
 	return "/profile/" + name
 }
 
-// Bounds of what is looked up at once.
+// What is looked up where a model asks for no number, and the most of it.
 const (
+	usualDays, usualPosts    = 30, 5
 	maxSeriesDays, maxPoints = 90, 31
 	maxPostDays, maxPosts    = 365, 10
 	maxCaption               = 300
@@ -140,8 +136,8 @@ func (c *conversation) followers(ctx context.Context, args lookupArgs) ([]string
 	if err := named(args.Username); err != nil {
 		return nil, "", err
 	}
-	days := clampOr(args.Days, 30, maxSeriesDays)
-	points, err := c.library.Followers(ctx, c.question.UserID, args.Username, days)
+	days := clampOr(args.Days, usualDays, maxSeriesDays)
+	points, err := c.model.library.Followers(ctx, c.question.UserID, args.Username, days)
 	if err != nil {
 		return nil, "", err
 	}
@@ -184,9 +180,9 @@ func (c *conversation) posts(ctx context.Context, args lookupArgs) (lines []stri
 	if format != "" && !slices.Contains(figures.Formats[:], format) {
 		return nil, "", apperr.New(apperr.Invalid, "A format is image, carousel or reel.")
 	}
-	days := clampOr(args.Days, 30, maxPostDays)
-	posts, readAt, err := c.library.Posts(ctx, c.question.UserID, args.Username, PostQuery{
-		Days: days, Format: format, Words: capped(args.Contains, maxWords), Best: args.Order == "best", Most: clampOr(args.Limit, 5, maxPosts),
+	days := clampOr(args.Days, usualDays, maxPostDays)
+	posts, readAt, err := c.model.library.Posts(ctx, c.question.UserID, args.Username, PostQuery{
+		Days: days, Format: format, Words: capped(args.Contains, maxWords), Best: args.Order == "best", Most: clampOr(args.Limit, usualPosts, maxPosts),
 	})
 	if err != nil {
 		return nil, "", err
@@ -238,7 +234,7 @@ func (c *conversation) compare(ctx context.Context, args lookupArgs) (lines []st
 	if !known {
 		return nil, "", apperr.New(apperr.Invalid, "That figure cannot be compared.")
 	}
-	accounts, err := c.library.Accounts(ctx, c.question.UserID)
+	accounts, err := c.model.library.Accounts(ctx, c.question.UserID)
 	if err != nil {
 		return nil, "", err
 	}
@@ -257,7 +253,7 @@ func (c *conversation) ideas(ctx context.Context, args lookupArgs) (lines []stri
 	if err != nil {
 		return nil, "", apperr.New(apperr.Invalid, "There is no such month.")
 	}
-	ideas, total, err := c.library.Ideas(ctx, c.question.UserID, args.Month)
+	ideas, total, err := c.model.library.Ideas(ctx, c.question.UserID, args.Month)
 	if err != nil {
 		return nil, "", err
 	}

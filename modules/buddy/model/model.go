@@ -34,7 +34,7 @@ type Model struct {
 func New(c config.Config, m llm.Model, sheets facts.Sheets, library Library, users Users, clk clock.Clock) *Model {
 	made := &Model{llm: m, sheets: sheets, library: library, users: users, clock: clk, budget: c.LLMTokenBudget}
 	if c.LLMTools == "on" {
-		made.tools = tools
+		made.tools = offered()
 	}
 	return made
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -17,6 +18,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/llm"
 	"github.com/bowerbird/bowerbird/platform/llm/llmtest"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 func TestAnAnswerIsChecked(t *testing.T) {
@@ -58,7 +60,13 @@ func TestWhatAModelIsTold(t *testing.T) {
 
 Hi`, asked.Messages[1].Content)
 	require.Equal(t, maxAnswer, asked.MaxTokens)
-	require.Len(t, asked.Tools, len(lookUps))
+	require.Len(t, asked.Tools, len(tools))
+}
+
+func TestTheInstructionsSayHowOftenItMayLookUp(t *testing.T) {
+	times := regexp.MustCompile(`(\w+) times at most`).FindStringSubmatch(toLookUp)
+	require.NotNil(t, times)
+	require.Equal(t, maxLookUps, text.ParseNumber(times[1]))
 }
 
 func roles(asked llmtest.Request) (list []string) {

@@ -1,6 +1,8 @@
 package model
 
 import (
+	"context"
+	"fmt"
 	"maps"
 	"slices"
 
@@ -16,23 +18,41 @@ var compared = map[facts.Key]string{
 	facts.PerWeek: "the posts a week", facts.BestDay: "the best days", facts.Leading: "the best formats",
 }
 
-// tools are the look-ups as a model is offered them. All of them only read.
-var tools = []llm.Tool{
-	{Name: "followers", Description: "Follower counts of an account by day.", Parameters: object(map[string]any{
-		"username": words("Without it: the user's own account."), "days": between(1, maxSeriesDays, "Default 30."),
-	})},
-	{Name: "posts", Description: "Posts of an account with caption, likes, comments and engagement rate.", Parameters: object(map[string]any{
-		"username": words("Without it: the user's own account."), "days": between(1, maxPostDays, "Published within so many days; default 30."),
-		"format":   oneOf(figures.Image.Name(), figures.Carousel.Name(), figures.Reel.Name()),
-		"contains": words("A word or hashtag of the caption."),
-		"order":    oneOf("latest", "best"), "limit": between(1, maxPosts, "Default 5."),
-	})},
-	{Name: "compare", Description: "One figure of the user's own account and all accounts the user tracks.", Parameters: object(map[string]any{
-		"figure": oneOf(slices.Sorted(maps.Keys(compared))...),
-	}, "figure")},
-	{Name: "ideas", Description: "The user's own ideas planned for a month.", Parameters: object(map[string]any{
+// tool is a look-up as a model is offered it, and as it runs: it gives the lines for the model and, in the user's words, what was looked at.
+type tool struct {
+	llm.Tool
+	run func(c *conversation, ctx context.Context, args lookupArgs) (lines []string, label string, err error)
+}
+
+// tools are all look-ups. All of them only read.
+var tools = []tool{
+	{llm.Tool{Name: "followers", Description: "Follower counts of an account by day.", Parameters: object(map[string]any{
+		"username": words("Without it: the user's own account."),
+		"days":     between(1, maxSeriesDays, fmt.Sprintf("Default %d.", usualDays)),
+	})}, (*conversation).followers},
+	{llm.Tool{Name: "posts", Description: "Posts of an account with caption, likes, comments and engagement rate.",
+		Parameters: object(map[string]any{
+			"username": words("Without it: the user's own account."),
+			"days":     between(1, maxPostDays, fmt.Sprintf("Published within so many days; default %d.", usualDays)),
+			"format":   oneOf(figures.Image.Name(), figures.Carousel.Name(), figures.Reel.Name()),
+			"contains": words("A word or hashtag of the caption."),
+			"order":    oneOf("latest", "best"),
+			"limit":    between(1, maxPosts, fmt.Sprintf("Default %d.", usualPosts)),
+		})}, (*conversation).posts},
+	{llm.Tool{Name: "compare", Description: "One figure of the user's own account and all accounts the user tracks.",
+		Parameters: object(map[string]any{"figure": oneOf(slices.Sorted(maps.Keys(compared))...)}, "figure")}, (*conversation).compare},
+	{llm.Tool{Name: "ideas", Description: "The user's own ideas planned for a month.", Parameters: object(map[string]any{
 		"month": words("As in 2026-11."),
-	}, "month")},
+	}, "month")}, (*conversation).ideas},
+}
+
+// offered are the tools as a model is told of them.
+func offered() []llm.Tool {
+	list := make([]llm.Tool, 0, len(tools))
+	for _, t := range tools {
+		list = append(list, t.Tool)
+	}
+	return list
 }
 
 func object(properties map[string]any, required ...string) map[string]any {
