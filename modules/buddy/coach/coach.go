@@ -341,13 +341,9 @@ func ofAnother(asked intent.Intent, sheet facts.Sheet) bool {
 // maxEach is how many competitors are answered of one after the other, where none is named.
 const maxEach = 3
 
-// competitorTopics are those that are answered of one account, and so of each competitor.
-var competitorTopics = []topic.Topic{topic.Frequency, topic.Growth, topic.Engagement, topic.Mix, topic.Hashtags, topic.TopPosts,
-	topic.BestTime}
-
 // ofCompetitors reports whether a prompt asks about the competitors without naming one, and not about the user.
 func ofCompetitors(asked intent.Intent, folded string) bool {
-	return asked.Mention == "" && asked.Several == nil && slices.Contains(competitorTopics, asked.Topic) &&
+	return asked.Mention == "" && asked.Several == nil && asked.Topic.Rule().OfEachCompetitor &&
 		asks.OfOthers.MatchString(folded) && !asks.AnyMean.MatchString(folded) &&
 		!asks.Myself.MatchString(restate.WithoutReader(asks.CompetitorsNamed.ReplaceAllString(folded, "")))
 }

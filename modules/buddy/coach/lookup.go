@@ -156,7 +156,7 @@ func answerFromHistory(asked intent.Intent, folded string, of facts.Subject) str
 			return text
 		}
 	}
-	if one, other, found := records.Beside(folded, of.History); found && slices.Contains(intent.BesideTopics, asked.Topic) {
+	if one, other, found := records.Beside(folded, of.History); found && asked.Topic.Rule().SpansBeside {
 		why := ""
 		if asks.Change.MatchString(folded) {
 			why = caveats.CantTellWhy
@@ -165,7 +165,7 @@ func answerFromHistory(asked intent.Intent, folded string, of facts.Subject) str
 	}
 	span, spans := records.SpanAsked(folded, of)
 	if span.Refused != "" {
-		if slices.Contains(caveats.SpanTopics, asked.Topic) || asked.Topic == topic.Mix && asks.HowMany.MatchString(folded) {
+		if asked.Topic.Rule().OfAnySpan || asked.Topic == topic.Mix && asks.HowMany.MatchString(folded) {
 			return "I can't tell: " + span.Refused
 		}
 		spans = false

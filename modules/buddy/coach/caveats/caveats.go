@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/followup"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/latest"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
@@ -51,7 +50,7 @@ func unknowable(folded string, about topic.Topic, of facts.Subject) Caveat {
 	case asks.Future.MatchString(folded) && about.Rule().RefusesForecast:
 		return Caveat{"I don't make forecasts. Here's where " +
 			strings.TrimSuffix(phrasing.LowerYou(phrasing.Verb(of, "stand", "stands")), " ") + ":", true}
-	case asks.BestMonth.MatchString(folded) && slices.Contains(SpanTopics, about):
+	case asks.BestMonth.MatchString(folded) && about.Rule().OfAnySpan:
 		return Caveat{"I don't look for the best month or week: I only know the last 30 days, or a time that you name.", true}
 	case about == topic.Frequency && asks.CountsAllPosts.MatchString(folded):
 		if _, known := of.Known(facts.AllPosts); known {
@@ -86,7 +85,7 @@ func ofNobodyNamed(folded string, about topic.Topic, of facts.Subject) Caveat {
 
 // ofOneFormat says that a figure is known of all posts alone, where a prompt names a format.
 func ofOneFormat(folded string, about topic.Topic, _ facts.Subject) Caveat {
-	if slices.Contains(followup.OverAllFormats, about) {
+	if about.Rule().OverAllFormats {
 		return Caveat{Text: ranking.OverAll(folded)}
 	}
 	return Caveat{}
@@ -200,9 +199,6 @@ func monthsNamed(folded string) (list []string) {
 }
 
 var covered = regexp.MustCompile(`\b(?:last|past) (?:30 days|four weeks|4 weeks)\b|\bpast month\b`)
-
-// SpanTopics are those that a history answers for any span of days.
-var SpanTopics = []topic.Topic{topic.Frequency, topic.Growth, topic.Engagement, topic.TopPosts, topic.Overview}
 
 const NameACompetitor = "Name one of your competitors to ask about theirs. Here's yours:"
 

@@ -35,7 +35,7 @@ func (f followup) setBeside() (on intent.Intent, does bool) {
 			return intent.Intent{}, false
 		}
 		than.Of = first[1]
-	case f.before.Several != nil || !slices.Contains(withRankings, f.before.Topic) && !f.countedFormats():
+	case f.before.Several != nil || !f.before.Topic.Rule().RanksAccounts && !f.countedFormats():
 		return intent.Intent{}, false
 	}
 	was, _ := ranking.In(names.Without(than.Words, f.known))
@@ -77,7 +77,7 @@ func (f followup) comparesOn() (on intent.Intent, does bool) {
 func (f followup) withUser() (on intent.Intent, does bool) {
 	isPair := f.asked.Mention != "" && f.asked.Several == nil && asks.WithUserToo.MatchString(f.folded) && opening.GoesOn(f.folded)
 	isShort := len(strings.Fields(opening.Rest(f.folded))) <= maxNameWords+1
-	if !isPair || !isShort || f.asked.Topic != topic.Nothing || !slices.Contains(withRankings, f.before.Topic) {
+	if !isPair || !isShort || f.asked.Topic != topic.Nothing || !f.before.Topic.Rule().RanksAccounts {
 		return intent.Intent{}, false
 	}
 	question := f.figureBefore().Question(true, ranking.IsFromBelow(f.words))

@@ -91,7 +91,7 @@ func spanJudged(f followup) (on intent.Intent, does bool) {
 	m := oneWeekOrMonth.FindStringSubmatch(timespan.PastIn(f.words))
 	_, _, areTwo := timespan.Beside(f.words, time.Time{})
 	isOneUnit := m != nil && !areTwo && !sinceThen.MatchString(f.words)
-	if !isOneUnit || !asks.Judged.MatchString(f.folded) || !slices.Contains(withRankings, f.before.Topic) {
+	if !isOneUnit || !asks.Judged.MatchString(f.folded) || !f.before.Topic.Rule().RanksAccounts {
 		return intent.Intent{}, false
 	}
 	on = f.before
@@ -214,8 +214,8 @@ func otherMeasure(f followup) (on intent.Intent, does bool) {
 // otherInSpan is the question for a figure of a span before, asked of another figure: "what about engagement" after the growth of a day.
 func otherInSpan(f followup) (on intent.Intent, does bool) {
 	span := timespan.PastIn(f.words)
-	isFigure := onlyMeasure(f.folded) && (f.asked.Topic == topic.Nothing || slices.Contains(withRankings, f.asked.Topic))
-	if span == "" || f.before.Several != nil || f.before.Theirs || !slices.Contains(withRankings, f.before.Topic) || !isFigure {
+	isFigure := onlyMeasure(f.folded) && (f.asked.Topic == topic.Nothing || f.asked.Topic.Rule().RanksAccounts)
+	if span == "" || f.before.Several != nil || f.before.Theirs || !f.before.Topic.Rule().RanksAccounts || !isFigure {
 		return intent.Intent{}, false
 	}
 	by, _ := ranking.In(f.folded)

@@ -3,7 +3,6 @@ package followup
 import (
 	"cmp"
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
@@ -16,16 +15,10 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 )
 
-// ofAccounts are the topics whose questions may be asked again of another account.
-var ofAccounts = []topic.Topic{topic.Overview, topic.Growth, topic.Engagement, topic.Frequency, topic.Mix, topic.Hashtags, topic.TopPosts,
-	topic.Competitors}
-
 var (
 	// isItMore sets the figure before beside that of another account.
 	isItMore   = regexp.MustCompile(opening.Maybe + `(?:is|are|was|were) (?:it|that|this|those) (?:` + spelling.Comparatives + `) than\b`)
 	isItBetter = regexp.MustCompile(`\bis it (?:better|worse) than\b`)
-	// withRankings are the topics of such figures.
-	withRankings = []topic.Topic{topic.Growth, topic.Engagement, topic.Frequency}
 	// firstRanked is the account that a list of accounts begins with.
 	firstRanked = regexp.MustCompile(`(?m)^1\. (?:You|@([\w.]+))`)
 )
@@ -41,7 +34,7 @@ var MoreThan = regexp.MustCompile(opening.Maybe + `(?:is (?:it|that) )?(?:` + sp
 func (f followup) ofOtherAccount() (on intent.Intent, does bool) {
 	isAsked := f.asked.Mention != "" && f.namesAlone() || f.isNameless && meAlone.MatchString(f.folded)
 	counts := f.before.Topic == topic.Planned && planquery.CountsSpan(f.words)
-	if !isAsked || f.before.Several != nil || f.before.Theirs || !slices.Contains(ofAccounts, f.before.Topic) && !counts {
+	if !isAsked || f.before.Several != nil || f.before.Theirs || !f.before.Topic.Rule().AgainOfAccount && !counts {
 		return intent.Intent{}, false
 	}
 	question := f.askedOfOther()

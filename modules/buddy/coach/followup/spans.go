@@ -20,14 +20,9 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 )
 
-// ofSpans are the topics whose questions may be asked again of another span.
-var ofSpans = []topic.Topic{topic.Growth, topic.Engagement, topic.Frequency, topic.Mix, topic.TopPosts, topic.Ranking,
-	topic.Competitors, topic.Overview,
-	topic.Hashtags, topic.Goal}
-
 // spansApart is the question that set two spans side by side, asked for their difference, which its answer ends with: "by how much".
 func spansApart(f followup) (on intent.Intent, does bool) {
-	if !difference.MatchString(f.folded) || f.comparedSpans() == "" || !slices.Contains(intent.BesideTopics, f.before.Topic) {
+	if !difference.MatchString(f.folded) || f.comparedSpans() == "" || !f.before.Topic.Rule().SpansBeside {
 		return intent.Intent{}, false
 	}
 	on = f.before
@@ -55,7 +50,7 @@ func otherDay(f followup) (on intent.Intent, does bool) {
 func otherSpan(f followup) (on intent.Intent, does bool) {
 	before, folded, words := f.before, f.folded, f.words
 	span, alone := timespan.PastAlone(folded)
-	if !alone || !slices.Contains(ofSpans, before.Topic) && (before.Topic != topic.Planned || !planquery.CountsSpan(words)) {
+	if !alone || !before.Topic.Rule().AgainOfSpan && (before.Topic != topic.Planned || !planquery.CountsSpan(words)) {
 		return intent.Intent{}, false
 	}
 	n, isNeighbour := timespan.NeighbourIn(folded)
@@ -97,7 +92,7 @@ func otherWhen(f followup) (on intent.Intent, does bool) {
 func besideOther(f followup) (on intent.Intent, does bool) {
 	before, folded, words := f.before, f.folded, f.words
 	beside, alone := timespan.BesideAlone(folded)
-	if !alone || !slices.Contains(intent.BesideTopics, before.Topic) {
+	if !alone || !before.Topic.Rule().SpansBeside {
 		return intent.Intent{}, false
 	}
 	on = before
@@ -113,7 +108,7 @@ var whichSpan = regexp.MustCompile(opening.Maybe + `(?:which|what)(?: one| (?:of
 func betterSpan(f followup) (on intent.Intent, does bool) {
 	m := whichSpan.FindStringSubmatch(f.folded)
 	words := f.comparedSpans()
-	if m == nil || words == "" || !slices.Contains(intent.BesideTopics, f.before.Topic) {
+	if m == nil || words == "" || !f.before.Topic.Rule().SpansBeside {
 		return intent.Intent{}, false
 	}
 	on = f.before

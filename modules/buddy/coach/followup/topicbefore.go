@@ -3,7 +3,6 @@ package followup
 import (
 	"cmp"
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
@@ -33,7 +32,7 @@ func (f followup) withTopicBefore() intent.Intent {
 		asked.Topic, asked.Restated = topic.Planned, strings.TrimRight(f.words, " ?!.")+" "+after
 	case ofPlan && timespan.IsAll(folded):
 		asked.Topic = topic.Planned
-	case f.hasBefore && formatAlone.MatchString(folded) && slices.Contains(OverAllFormats, before.Topic):
+	case f.hasBefore && formatAlone.MatchString(folded) && before.Topic.Rule().OverAllFormats:
 		asked.Topic, asked.Mention = before.Topic, before.Mention
 	case f.hasBefore && meAlone.MatchString(folded):
 		asked.Topic = before.Topic
@@ -130,9 +129,6 @@ func ofFollowers(asked intent.Intent, folded string) bool {
 	_, _, isNumber := milestone.In(folded)
 	return isNumber || intent.IsApart(asked, folded)
 }
-
-// OverAllFormats are the topics whose figures are not known of one format.
-var OverAllFormats = []topic.Topic{topic.BestTime, topic.Engagement, topic.Growth, topic.Hashtags, topic.Frequency, topic.Competitors}
 
 // formatWished names a format and nothing else: "but for carousels", "only reels please".
 var formatWished = regexp.MustCompile(`^(?:(?:ok|okay|but|now|only|just|for|as|in|no|make|it|them|these|a|an|the|same|form|and|or|with` +

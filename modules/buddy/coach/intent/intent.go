@@ -143,9 +143,6 @@ func TodayOf(sheet facts.Sheet) (time.Time, bool) {
 	return time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC), true
 }
 
-// BesideTopics are those of which two spans are set side by side.
-var BesideTopics = []topic.Topic{topic.Frequency, topic.Growth, topic.Engagement, topic.Mix, topic.Overview}
-
 // IsApart reports whether a prompt asks how far from each other accounts are that it names or means.
 func IsApart(asked Intent, folded string) bool {
 	return asks.Apart.MatchString(folded) && (asked.Mention != "" || asked.Several != nil ||

@@ -78,7 +78,7 @@ func ofAccounts(asked Intent, folded string) topic.Topic {
 		about = topic.Ranking
 	}
 	isBesideThem := asked.Mention == "" && asks.BesideThem.MatchString(folded) && asks.Myself.MatchString(folded)
-	if asked.Several != nil && about == topic.Nothing || isBesideThem && slices.Contains(BesideTopics, about) {
+	if asked.Several != nil && about == topic.Nothing || isBesideThem && about.Rule().SpansBeside {
 		about = topic.Competitors
 	}
 	if about == topic.Why {

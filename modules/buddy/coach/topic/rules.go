@@ -22,6 +22,14 @@ type Rule struct {
 	HasNoNorm       bool // what is good in general is not known
 	HasNoCause      bool // why it changed is not known
 	InCopywriting   bool // is answered in a conversation about the copy of an idea, too
+
+	OverAllFormats   bool // its figures are not known of one format
+	RanksAccounts    bool // its figure is one that accounts are ranked by
+	OfAnySpan        bool // a history answers it for any span of days
+	SpansBeside      bool // two spans are set side by side in it
+	AgainOfSpan      bool // may be asked again of another span: "and last month?"
+	AgainOfAccount   bool // may be asked again of another account: "and @rye?"
+	OfEachCompetitor bool // is answered of each competitor where none is named
 }
 
 // Rules are the topics. The one with the most keywords in a prompt wins; of equals, the one listed first. A keyword also matches
@@ -30,12 +38,13 @@ var Rules = []Rule{
 	{Topic: Why, StandsAlone: true,
 		Asked:    asks.Sample,
 		Keywords: []string{"why", "how do you know", "how is that", "how did you", "explain", "formula", "calculat", "comput"}},
-	{Topic: BestTime, OfAccount: true, OverMonth: true, InCopywriting: true,
+	{Topic: BestTime, OfAccount: true, OverMonth: true, InCopywriting: true, OverAllFormats: true, OfEachCompetitor: true,
 		Keywords: []string{"best time", "when should", "when to post", "what time", "which time",
 			"best hour", "which hour", "what hour", "best day", "which day", "what day", "which weekday", "timing",
 			"time to post", "day to post", "right time", "morning or", "evening or"}},
-	{Topic: Hashtags, OfAccount: true, OverMonth: true,
-		Keywords: []string{"hashtag", "hash tag", "tags", "#"}},
+	{Topic: Hashtags, OfAccount: true, OverMonth: true, OverAllFormats: true, AgainOfSpan: true, AgainOfAccount: true,
+		OfEachCompetitor: true,
+		Keywords:         []string{"hashtag", "hash tag", "tags", "#"}},
 	{Topic: Caption, OfAccount: true, NeedsNoFigure: true,
 		Keywords: []string{"caption", "copy", "hook", "write", "draft", "rewrite", "headline", "call to action", "cta",
 			"shorter", "longer", "rephrase", "funnier"}},
@@ -57,17 +66,19 @@ var Rules = []Rule{
 		Keywords: []string{"post next", "what should i post", "what to post", "idea", "inspir",
 			"suggest", "next post", "content plan", "improve", "tips", "advice", "focus", "what works", "what s working",
 			"what now", "now what", "what next", "what s next", "work on", "surprise me", "i feel stuck", "i m stuck"}},
-	{Topic: TopPosts, OfAccount: true, OverMonth: true, RefusesForecast: true,
+	{Topic: TopPosts, OfAccount: true, OverMonth: true, RefusesForecast: true, OfAnySpan: true, AgainOfSpan: true, AgainOfAccount: true,
+		OfEachCompetitor: true,
 		Keywords: []string{"top post", "best post", "best perform", "worked best", "what did best", "what did well", "most liked",
 			"which post", "viral", "people like about"}},
-	{Topic: Mix, OfAccount: true, OverMonth: true,
+	{Topic: Mix, OfAccount: true, OverMonth: true, SpansBeside: true, AgainOfSpan: true, AgainOfAccount: true, OfEachCompetitor: true,
 		Keywords: []string{"reel", "carousel", "image", "photo", "video", "format", "content mix", "content type",
 			"kind of content", "kind of post", "kinds of content", "kinds of post", "what content", "type of content"}},
-	{Topic: Goal, InCopywriting: true,
+	{Topic: Goal, InCopywriting: true, AgainOfSpan: true,
 		Keywords: []string{"goal", "streak", "target", "posts this week", "published this week",
 			"posted this week", "i post this week", "my week", "on track", "still need", "posts left",
 			"posts do i need", "post enough this week", "posted enough this week", "the week over", "my week end"}},
-	{Topic: Frequency, OfAccount: true, OverMonth: true, HasNoNorm: true, InCopywriting: true,
+	{Topic: Frequency, OfAccount: true, OverMonth: true, HasNoNorm: true, InCopywriting: true, OverAllFormats: true, OfAnySpan: true,
+		SpansBeside: true, AgainOfSpan: true, AgainOfAccount: true, OfEachCompetitor: true, RanksAccounts: true,
 		Keywords: []string{"how often", "frequen", "posts a week", "posts per week", "consisten",
 			"schedule", "too much", "too little", "too rarely", "post enough", "posting enough",
 			"more often", "post more", "posts more", "how many posts", "posts this month", "did i publish", "how many times", "post every day",
@@ -76,15 +87,21 @@ var Rules = []Rule{
 		Keywords: []string{"my audience", "demographic", "who follow", "who are my follower", "who watch",
 			"old are", "age", "ages", "gender", "countr", "cities", "city", "where are my follower", "followers from",
 			"women", "female", "male", "followers live", "my followers men", "do they live", "they from", "they come from"}},
-	{Topic: Competitors, OfAccount: true, OverMonth: true, RefusesForecast: true, InCopywriting: true,
+	{Topic: Competitors, OfAccount: true, OverMonth: true, RefusesForecast: true, InCopywriting: true, OverAllFormats: true,
+		AgainOfSpan: true, AgainOfAccount: true,
 		Keywords: []string{"competitor", "competition", "rival", "compare", "versus", "vs",
 			"gap", "different", "they doing better", "they do better", "others", "against", "rank", "benchmark"}},
 	{Topic: Engagement, OfAccount: true, OverMonth: true, RefusesForecast: true, HasNoNorm: true, HasNoCause: true, InCopywriting: true,
-		Keywords: []string{"engag", "rate", "likes", "comments", "interaction"}},
+		OverAllFormats: true, OfAnySpan: true, SpansBeside: true, AgainOfSpan: true, AgainOfAccount: true, OfEachCompetitor: true,
+		RanksAccounts: true,
+		Keywords:      []string{"engag", "rate", "likes", "comments", "interaction"}},
 	{Topic: Growth, OfAccount: true, OverMonth: true, RefusesForecast: true, HasNoNorm: true, HasNoCause: true, InCopywriting: true,
+		OverAllFormats: true, OfAnySpan: true, SpansBeside: true, AgainOfSpan: true, AgainOfAccount: true, OfEachCompetitor: true,
+		RanksAccounts: true,
 		Keywords: []string{"grow", "follower", "gain", "lost", "lose", "growth rate", "how many followers",
 			"audience", "reach more", "reach people", "follow me", "follows me", "following me", "people follow"}},
-	{Topic: Overview, OfAccount: true, OverMonth: true, RefusesForecast: true, HasNoNorm: true, InCopywriting: true,
+	{Topic: Overview, OfAccount: true, OverMonth: true, RefusesForecast: true, HasNoNorm: true, InCopywriting: true, OfAnySpan: true,
+		SpansBeside: true, AgainOfSpan: true, AgainOfAccount: true,
 		Keywords: []string{"how am i", "doing well", "am i ok", "am i doing ok", "am i doing fine", "am i doing good",
 			"overview", "summar", "recap",
 			"how is my account", "account dead", "account dying", "how s my account", "account healthy", "how s it going", "how is it going",
@@ -108,7 +125,7 @@ var Rules = []Rule{
 		Asked:    regexp.MustCompile(`^(?:good )?(?:morning|evening|afternoon)(?: (?:buddy|there|all))?[ !.?]*$`)},
 	{Topic: PrivateFigures, OfAccount: true, RefusesForecast: true},
 	{Topic: OnePost, OfAccount: true},
-	{Topic: Ranking, OverMonth: true, RefusesForecast: true},
+	{Topic: Ranking, OverMonth: true, RefusesForecast: true, AgainOfSpan: true},
 	{Topic: Meaning, NeedsNoFigure: true},
 	{Topic: Actions, NeedsNoFigure: true, StandsAlone: true,
 		Asked: regexp.MustCompile(`^(?:can|could|would|will) you (?:please )?(?:schedule|post|publish|upload|follow|like|delete)\b` +
