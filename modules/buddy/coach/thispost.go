@@ -15,7 +15,6 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/private"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/ranking"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
@@ -144,36 +143,6 @@ func judgedPost(folded string, turns []reply.Turn, sheet facts.Sheet) string {
 		return ""
 	}
 	return phrasing.Until(named[0].Of, phrasing.Sentences(said, named[0].Short()))
-}
-
-// usualAsked sets what was just named beside what is usual.
-var usualAsked = regexp.MustCompile(`\b(?:than|to|with|vs|versus|against|above|below|over|under) ` +
-	`(?:(?:my|the|our|its|their|her|his) )?(?:own )?(?:average|avg|usual|norm|normal|mean)[ ?.!]*$`)
-
-// besideUsual sets the post that was just named beside its account's mean; empty: that is not asked, or not known.
-func besideUsual(folded string, turns []reply.Turn, sheet facts.Sheet) string {
-	if !usualAsked.MatchString(folded) {
-		return ""
-	}
-	named := lastPosts(turns, sheet)
-	if len(named) != 1 || named[0].IsChosen() {
-		return ""
-	}
-	p, by := named[0], figureOfPost(folded)
-	f, known := p.Fact(by)
-	mean, meanKnown := p.Of.Known(map[facts.Key]facts.Key{facts.TopLikes: facts.Likes, facts.TopComments: facts.Comments,
-		facts.TopPost: facts.Rate}[by])
-	if !known || !meanKnown {
-		return ""
-	}
-	lead := "It's below the average."
-	switch {
-	case f.Value == mean.Value:
-		lead = "It's just the average."
-	case f.Number() > mean.Number():
-		lead = "It's above the average."
-	}
-	return phrasing.Until(p.Of, phrasing.Sentences(lead, p.Short()))
 }
 
 // nextToIt asks for the post that went out before the one that was just named, or after it, at the last group.
@@ -314,78 +283,15 @@ func nthOf(nth int, before [][]onepost.Post, sheet facts.Sheet) (onepost.Post, b
 	return p, known
 }
 
-// placeWithin answers of the nth of a span's posts, where the question before was about these.
-func placeWithin(folded, words string, of facts.Subject, turns []reply.Turn) (written, bool) {
-	nth := ordinalOf(folded)
-	if nth == 0 || of.History == nil || words == "" {
-		return written{}, false
-	}
-	span, spans := records.SpanIn(words, of.History)
-	listsAll := asks.PostedWhat(words)
-	if !spans || !listsAll && len(lastListed(turns)) > 1 {
-		return written{}, false
-	}
-	var list []figures.Post
-	if listsAll {
-		posts, _ := records.Published(of.History, span)
-		list = posts[:min(maxPosted, len(posts))]
-	} else {
-		key, _ := postsBy(words)
-		list, _ = records.Ranked(of, span, records.Ranking{Key: key, Format: asks.Format(words), WorstFirst: asks.Worst.MatchString(words)})
-	}
-	if nth < 0 {
-		nth = len(list)
-	}
-	if nth > len(list) || nth == 0 {
-		return written{text: phrasing.Sentences(publishedIn(of, span, asks.Format(words)), "I know of no such one."), about: topic.TopPosts}, true
-	}
-	p := onepost.Cited(of, list[nth-1])
-	if which := onepost.AspectsOf(folded); len(which) > 0 {
-		return written{text: phrasing.Until(of, p.Told(folded)), about: topic.OnePost}, true
-	}
-	return written{text: phrasing.Until(of, p.Short()), about: topic.OnePost}, true
-}
-
-// postsBy is the figure by which a prompt ranks posts.
-func postsBy(folded string) (key facts.Key, by string) {
-	switch {
-	case !asks.MostOf.MatchString(folded):
-		return facts.TopPost, "engagement rate"
-	case strings.Contains(folded, "comment"):
-		return facts.TopComments, "comments"
-	case private.ViewsRanked.MatchString(folded):
-		return facts.TopViews, "views"
-	default:
-		return facts.TopLikes, "likes"
-	}
-}
-
-// citedBy is a figure of a post that is known.
-func citedBy(of facts.Subject, p figures.Post, key facts.Key) reply.Fact {
-	one := onepost.Cited(of, p)
-	if key == facts.TopViews {
-		return records.ViewsOf(of, one.Nth)
-	}
-	f, _ := one.Fact(key)
-	return f
-}
-
-// spanOfPosts is the last question of a conversation that was about the posts of a span; empty: the posts named last are of none.
-func spanOfPosts(turns []reply.Turn, known []string) string {
-	for i, turn := range slices.Backward(turns) {
-		asked := followup.Understand(turn.Prompt, turns[:i], known)
-		words := turn.Prompt
-		if asked.Restated != "" {
-			words = asked.Restated
-		}
-		folded := spelling.Corrected(spelling.Fold(words), known)
-		if asked.Topic.Rule().StandsAlone || ordinalOf(folded) != 0 || asked.Topic == topic.OnePost {
-			continue
-		}
-		if asked.Topic != topic.TopPosts || timespan.PastIn(folded) == "" {
+// formatBefore is the format of which a conversation has named posts, one after the other; empty: any.
+func formatBefore(turns []reply.Turn, sheet facts.Sheet) string {
+	for _, turn := range slices.Backward(turns) {
+		if len(postsIn(turn.Answer, sheet)) == 0 {
 			return ""
 		}
-		return folded
+		if format := asks.Format(spelling.Fold(turn.Prompt)); format != "" {
+			return format
+		}
 	}
 	return ""
 }
