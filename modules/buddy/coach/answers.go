@@ -263,7 +263,7 @@ func aboutCompetitors(folded string, of facts.Subject, sheet facts.Sheet) string
 	if sheet.Own != nil {
 		accounts = append(accounts, *sheet.Own)
 	}
-	by := ranking.Figures[len(ranking.Figures)-1]
+	by := ranking.EngagementRate
 	if verdict.Asked(folded) || asks.BesideThem.MatchString(folded) || asks.LikesOrComments.MatchString(folded) {
 		by, _ = ranking.In(names.Without(folded, ranking.Usernames(sheet)))
 	}

@@ -70,7 +70,7 @@ func mineBeside(which []onepost.Aspect, sheet facts.Sheet) string {
 // where nobody is meant.
 func chosenAuthor(asked intent.Intent, folded string, turns []reply.Turn, sheet facts.Sheet) string {
 	if asked.Mention != "" || asked.Several != nil || asked.Theirs || !asked.Topic.Rule().OfAccount || asks.Online.MatchString(folded) ||
-		!asks.Plurally.MatchString(folded) || followup.PronounTarget(folded) != followup.Another || len(postsBefore(turns, sheet)) > 0 {
+		!asks.Plurally.MatchString(folded) || !followup.RefersToAnother(folded) || len(postsBefore(turns, sheet)) > 0 {
 		return ""
 	}
 	if p, only := onlyChosen(sheet); only {

@@ -111,7 +111,7 @@ func (f followup) byOtherFigure() (on intent.Intent, does bool) {
 	asked, before, folded, words := f.asked, f.before, f.folded, f.words
 	by, measured := ranking.In(names.Without(folded, f.known))
 	isContinuation := (opening.GoesOn(folded) || byThis.MatchString(folded)) && f.isNameless && asked.Mention == ""
-	byNamed := measured && isContinuation && PronounTarget(folded) == nobody && slices.Contains(figureTopics, asked.Topic)
+	byNamed := measured && isContinuation && pronounTarget(folded) == nobody && slices.Contains(figureTopics, asked.Topic)
 	// "and who has less?"
 	byOtherEnd := !measured && isContinuation && (asked.Topic == topic.Ranking || otherEnd.MatchString(folded))
 	byHowMuch := difference.MatchString(folded) && (before.Mention != "" || before.Several != nil || before.Topic == topic.Ranking)

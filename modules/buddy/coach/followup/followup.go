@@ -24,11 +24,14 @@ type reference int
 const (
 	nobody  reference = iota
 	oneself           // my, I
-	Another           // its, they: the account of the turn before
+	another           // its, they: the account of the turn before
 )
 
-// PronounTarget is whom the pronouns of a prompt refer to.
-func PronounTarget(folded string) reference {
+// RefersToAnother reports whether the pronouns of a prompt refer to another account than the user's.
+func RefersToAnother(folded string) bool { return pronounTarget(folded) == another }
+
+// pronounTarget is whom the pronouns of a prompt refer to.
+func pronounTarget(folded string) reference {
 	folded = restate.WithoutReader(asks.BesideMe.ReplaceAllString(folded, ""))
 	if m := names.Others.FindStringSubmatchIndex(folded); m != nil {
 		folded = folded[:m[2]]
@@ -37,7 +40,7 @@ func PronounTarget(folded string) reference {
 	case asks.Myself.MatchString(folded):
 		return oneself
 	case asks.Itself.MatchString(impersonalIt.ReplaceAllString(folded, "")):
-		return Another
+		return another
 	default:
 		return nobody
 	}
@@ -89,9 +92,9 @@ func understandAfter(last questionBefore, prompt string, turns []reply.Turn, kno
 	}
 	f := followup{prompt: prompt, folded: spelling.Corrected(spelling.Fold(prompt), known), asked: intent.Read(prompt, known),
 		before: last.asked, words: last.words, earlier: last.earlier, hasBefore: last.found, turns: turns, known: known}
-	f.isNameless, f.refers = f.asked.Mention == "" && f.asked.Several == nil, PronounTarget(f.folded)
+	f.isNameless, f.refers = f.asked.Mention == "" && f.asked.Several == nil, pronounTarget(f.folded)
 	f.asked = f.withMeantAccount()
-	if f.isNameless && f.before.Unknown != "" && (f.refers == Another || f.refers == nobody && continues(prompt)) {
+	if f.isNameless && f.before.Unknown != "" && (f.refers == another || f.refers == nobody && continues(prompt)) {
 		return intent.Intent{Topic: f.before.Topic, Unknown: f.before.Unknown}
 	}
 	if on, does := f.continued(); does {
@@ -112,10 +115,10 @@ func understandAfter(last questionBefore, prompt string, turns []reply.Turn, kno
 // withMeantAccount is what is asked, of the account that its pronouns mean.
 func (f followup) withMeantAccount() intent.Intent {
 	asked := f.asked
-	if asked.Mention == "" && f.refers == Another {
+	if asked.Mention == "" && f.refers == another {
 		asked.Mention = f.before.Mention
 	}
-	if asked.Mention == "" && asked.Several == nil && asks.Plurally.MatchString(f.folded) && f.refers == Another {
+	if asked.Mention == "" && asked.Several == nil && asks.Plurally.MatchString(f.folded) && f.refers == another {
 		asked.Mention = lastNamed(f.turns, f.known)
 		asked.Theirs = asked.Mention == "" && (f.before.Theirs || names.Others.MatchString(f.folded) ||
 			slices.Contains([]topic.Topic{topic.Ranking, topic.Competitors}, f.before.Topic))

@@ -46,7 +46,7 @@ func Told(folded string, sheet facts.Sheet) string {
 	caveat := OverAll(folded)
 	if asks.Apart.MatchString(folded) && !Asked(folded) {
 		if !named {
-			return phrasing.Paragraphs(caveat, gaps(sheet, Figures[followersAt], by))
+			return phrasing.Paragraphs(caveat, gaps(sheet, followers, by))
 		}
 		return phrasing.Paragraphs(caveat, gaps(sheet, by))
 	}

@@ -27,43 +27,54 @@ type Figure struct {
 // predicate is what a sentence says of an account: "grow fastest, by " of the user's own, "grows fastest, by " of another.
 type predicate struct{ you, they string }
 
-// Figures are looked at in this order; the last is meant where no figure is named.
-var Figures = []Figure{
-	{facts.GrowthPercent, regexp.MustCompile(`\b(?:gr[eo]w|gain|rising|fast|slow|` + asks.Losing + `)`),
-		predicate{"grow fastest, by ", "grows fastest, by "}, predicate{"grow slowest, by ", "grows slowest, by "},
-		" in 30 days", "how fast @ grows", "who grows fastest", "growth over 30 days", facts.PointsApart},
-	{facts.Likes, regexp.MustCompile(`\blikes?\b`), predicate{"get the most likes a post, ", "gets the most likes a post, "},
-		predicate{"get the fewest likes a post, ", "gets the fewest likes a post, "},
-		"", "the likes of @", "who gets the most likes", "likes a post", facts.Mean},
-	{facts.Comments, regexp.MustCompile(`\bcomment`), predicate{"get the most comments a post, ", "gets the most comments a post, "},
-		predicate{"get the fewest comments a post, ", "gets the fewest comments a post, "},
-		"", "the comments of @", "who gets the most comments", "comments a post", facts.Mean},
-	{facts.Followers, regexp.MustCompile(`\b(?:followers?\b|bigg|larg|small)`),
-		predicate{"have the most followers, ", "has the most followers, "},
-		predicate{"have the fewest followers, ", "has the fewest followers, "},
-		"", "the followers of @", "who has the most followers", "followers", facts.Count},
-	{facts.PerWeek, regexp.MustCompile(`\b(?:posts?|posted|publish\w*|active|often)\b`), predicate{"post most, ", "posts most, "},
-		predicate{"post least, ", "posts least, "}, " times a week", "how often @ posts", "who posts most", "posts a week", facts.Mean},
-	{facts.Rate, regexp.MustCompile(``), predicate{"have the highest engagement rate, ", "has the highest engagement rate, "},
-		predicate{"have the lowest engagement rate, ", "has the lowest engagement rate, "},
-		"", "the engagement rate of @", "who has the highest engagement rate", "engagement rate", facts.PointsApart},
-}
-
-// followersAt is the place of the followers among Figures.
-const followersAt = 3
-
-// engaged names the engagement rate, the last of Figures.
-var engaged = regexp.MustCompile(`\bengag|\brates?\b|\binteraction`)
+var (
+	growth = Figure{
+		Key: facts.GrowthPercent, asked: regexp.MustCompile(`\b(?:gr[eo]w|gain|rising|fast|slow|` + asks.Losing + `)`),
+		most:  predicate{"grow fastest, by ", "grows fastest, by "},
+		least: predicate{"grow slowest, by ", "grows slowest, by "},
+		unit:  " in 30 days", What: "how fast @ grows", who: "who grows fastest", Noun: "growth over 30 days", Apart: facts.PointsApart,
+	}
+	likes = Figure{
+		Key: facts.Likes, asked: regexp.MustCompile(`\blikes?\b`),
+		most:  predicate{"get the most likes a post, ", "gets the most likes a post, "},
+		least: predicate{"get the fewest likes a post, ", "gets the fewest likes a post, "},
+		What:  "the likes of @", who: "who gets the most likes", Noun: "likes a post", Apart: facts.Mean,
+	}
+	comments = Figure{
+		Key: facts.Comments, asked: regexp.MustCompile(`\bcomment`),
+		most:  predicate{"get the most comments a post, ", "gets the most comments a post, "},
+		least: predicate{"get the fewest comments a post, ", "gets the fewest comments a post, "},
+		What:  "the comments of @", who: "who gets the most comments", Noun: "comments a post", Apart: facts.Mean,
+	}
+	followers = Figure{
+		Key: facts.Followers, asked: regexp.MustCompile(`\b(?:followers?\b|bigg|larg|small)`),
+		most:  predicate{"have the most followers, ", "has the most followers, "},
+		least: predicate{"have the fewest followers, ", "has the fewest followers, "},
+		What:  "the followers of @", who: "who has the most followers", Noun: "followers", Apart: facts.Count,
+	}
+	perWeek = Figure{
+		Key: facts.PerWeek, asked: regexp.MustCompile(`\b(?:posts?|posted|publish\w*|active|often)\b`),
+		most:  predicate{"post most, ", "posts most, "},
+		least: predicate{"post least, ", "posts least, "},
+		unit:  " times a week", What: "how often @ posts", who: "who posts most", Noun: "posts a week", Apart: facts.Mean,
+	}
+	// EngagementRate is meant where no figure is named.
+	EngagementRate = Figure{
+		Key: facts.Rate, asked: regexp.MustCompile(`\bengag|\brates?\b|\binteraction`),
+		most:  predicate{"have the highest engagement rate, ", "has the highest engagement rate, "},
+		least: predicate{"have the lowest engagement rate, ", "has the lowest engagement rate, "},
+		What:  "the engagement rate of @", who: "who has the highest engagement rate", Noun: "engagement rate", Apart: facts.PointsApart,
+	}
+)
 
 // In is the figure that a folded prompt without names asks for; named is false where it names none.
 func In(folded string) (by Figure, named bool) {
-	last := Figures[len(Figures)-1]
-	for _, r := range Figures[:len(Figures)-1] {
+	for _, r := range []Figure{growth, likes, comments, followers, perWeek} {
 		if r.asked.MatchString(folded) && (r.Key != facts.PerWeek || !strings.Contains(folded, "engag")) {
 			return r, true
 		}
 	}
-	return last, engaged.MatchString(folded)
+	return EngagementRate, EngagementRate.asked.MatchString(folded)
 }
 
 // Topic is that which tells a figure of one account.
