@@ -62,7 +62,7 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	for _, prompt := range append(answer.asked, question.Prompt) {
 		said += planned.Texts(spelling.Fold(prompt), sheet.Planner) + samples(spelling.Fold(prompt), question.Turns, sheet)
 	}
-	checker := check.New(facts.Prompts(question), said, sheet.Facts())
+	checker := check.New(strings.Join(question.Prompts(), "\n"), said, sheet.Facts())
 	text, cited := checker.Answer(answer.text)
 	heard, err := say(ctx, text, listener)
 	if errors.Is(err, reply.ErrStopped) {

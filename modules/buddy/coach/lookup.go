@@ -72,7 +72,7 @@ func (c *Coach) withHistories(ctx context.Context, question reply.Question, shee
 		sheet.Own = &own
 	}
 	sheet.Peers, sheet.Others = facts.NewSubject("peers", "the accounts you chose", false, nil), slices.Clone(sheet.Others)
-	asked := spelling.Fold(facts.Prompts(question))
+	asked := spelling.Fold(strings.Join(question.Prompts(), "\n"))
 	areMeant := len(sheet.Others) <= maxEach && asks.OfOthers.MatchString(asked) ||
 		(ranking.Asked(asked) || asks.BesideThem.MatchString(asked)) && timespan.PastIn(asked) != ""
 	for i, other := range sheet.Others {
@@ -90,11 +90,15 @@ func (c *Coach) withHistories(ctx context.Context, question reply.Question, shee
 
 // isNamed reports whether a prompt of a conversation names an account.
 func isNamed(question reply.Question, name string) bool {
-	return slices.ContainsFunc(strings.Split(facts.Prompts(question), "\n"), func(prompt string) bool {
-		folded := spelling.Fold(opening.AsGoingOn(opening.WithoutInterjection(prompt)))
-		list, _ := names.In(folded, folded, []string{name})
-		return len(list) > 0
-	})
+	for _, prompt := range question.Prompts() {
+		for line := range strings.SplitSeq(prompt, "\n") {
+			folded := spelling.Fold(opening.AsGoingOn(opening.WithoutInterjection(line)))
+			if list, _ := names.In(folded, folded, []string{name}); len(list) > 0 {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // historyErr is what went wrong as the histories of a sheet were read.

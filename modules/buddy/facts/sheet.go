@@ -298,15 +298,6 @@ func (s Sheet) Facts() (list []reply.Fact) {
 	return append(list, s.Audience.Facts()...)
 }
 
-// Prompts are what the user asked in the conversation.
-func Prompts(q reply.Question) string {
-	asked := []string{q.Prompt}
-	for _, turn := range q.Turns {
-		asked = append(asked, turn.Prompt)
-	}
-	return strings.Join(asked, "\n")
-}
-
 // Texts are the user's own, which an answer may repeat: titles, drafts, days. In a conversation about an idea its prompts are, too:
 // "mention my 20% off".
 func (s Sheet) Texts(q reply.Question) string {
@@ -315,7 +306,8 @@ func (s Sheet) Texts(q reply.Question) string {
 		texts = append(texts, idea.Title, idea.On())
 	}
 	if s.Idea != nil {
-		texts = append(texts, s.Idea.Title, s.Idea.Draft, s.Idea.FinalCopy, Prompts(q))
+		texts = append(texts, s.Idea.Title, s.Idea.Draft, s.Idea.FinalCopy)
+		texts = append(texts, q.Prompts()...)
 	}
 	return strings.Join(texts, "\n")
 }

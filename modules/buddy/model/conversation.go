@@ -35,7 +35,7 @@ func (m *Model) begin(q reply.Question, sheet facts.Sheet, today time.Time, list
 		c.own = strings.TrimPrefix(sheet.Own.Name, "@")
 	}
 	c.request = llm.Request{Messages: m.messages(q, sheet, today), Tools: m.tools, MaxTokens: maxAnswer}
-	prompts, texts := facts.Prompts(q), sheet.Texts(q)+"\n"+today.Format("2006-01-02, 2 January 2006")
+	prompts, texts := strings.Join(q.Prompts(), "\n"), sheet.Texts(q)+"\n"+today.Format("2006-01-02, 2 January 2006")
 	c.writer = &checkedWriter{
 		listener: listener, checker: check.New(prompts, texts, sheet.Facts()), typed: prompts + "\n" + texts,
 	}

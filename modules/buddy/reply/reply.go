@@ -30,6 +30,15 @@ type Question struct {
 	Again                bool // it was asked before, and no answer came of it
 }
 
+// Prompts are what the user asked in the conversation, the last one first and then those before in their order.
+func (q Question) Prompts() []string {
+	asked := []string{q.Prompt}
+	for _, turn := range q.Turns {
+		asked = append(asked, turn.Prompt)
+	}
+	return asked
+}
+
 // Turn is a prompt and what was answered.
 type Turn struct{ Prompt, Answer string }
 

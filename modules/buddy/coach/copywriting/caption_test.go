@@ -40,7 +40,7 @@ func (c *talk) ask(prompt string) (string, Outcome) {
 	c.t.Helper()
 	question := reply.Question{Type: reply.Copywriting, Turns: c.turns, Prompt: prompt}
 	text, outcome := Answer(question, c.sheet)
-	checked, _ := check.New(facts.Prompts(question), c.sheet.Texts(question), c.sheet.Facts()).Answer(text)
+	checked, _ := check.New(strings.Join(question.Prompts(), "\n"), c.sheet.Texts(question), c.sheet.Facts()).Answer(text)
 	require.NotContains(c.t, checked, "unverified", prompt)
 	c.turns = append(c.turns, reply.Turn{Prompt: prompt, Answer: checked})
 	return checked, outcome
