@@ -72,7 +72,7 @@ const notAsMany = "I don't have as many as you asked for."
 var nthPlaces = []string{"", "second ", "third "}
 
 // nthAsked is how many come before the second or the third of the best or worst, where a prompt asks for that one.
-func nthAsked(folded string) (before int, asked bool) {
+func nthAsked(folded string) (before int, ok bool) {
 	switch {
 	case thirdPattern.MatchString(folded):
 		return 2, true
@@ -107,13 +107,8 @@ func whyPost(folded string, of facts.Subject, _ facts.Sheet) string {
 	if asks.Badly.MatchString(folded) {
 		return "I only know " + text.LowerFirst(phrasing.Whose(of)) + " best posts, so I can't tell why one did badly."
 	}
-	nth := 1
-	switch {
-	case secondPattern.MatchString(folded):
-		nth = 2
-	case thirdPattern.MatchString(folded):
-		nth = 3
-	}
+	before, _ := nthAsked(folded)
+	nth := before + 1
 	if _, known := of.Known(facts.TopPost.Nth(nth)); !known {
 		return phrasing.Unknown(of, facts.TopPost.Nth(nth), "which posts did best")
 	}

@@ -10,7 +10,6 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/daily"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/ranking"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
@@ -75,9 +74,7 @@ func toldAgain(f followup) (on intent.Intent, does bool) {
 	if !numberOfIt.MatchString(f.folded) || !slices.Contains(counted, f.before.Topic) {
 		return intent.Intent{}, false
 	}
-	on = f.before
-	on.Wrong, on.Restated = names.Misspelt{}, f.words
-	return on, true
+	return f.again(f.words), true
 }
 
 // oneWeekOrMonth is a span of one week or one month, so that the one before it is as long.
@@ -94,9 +91,7 @@ func spanJudged(f followup) (on intent.Intent, does bool) {
 	if !isOneUnit || !asks.Judged.MatchString(f.folded) || !f.before.Topic.Rule().RanksAccounts {
 		return intent.Intent{}, false
 	}
-	on = f.before
-	on.Wrong, on.Restated = names.Misspelt{}, strings.TrimRight(f.words, " ?!.")+" compared to the "+cmp.Or(m[1], "month")+" before"
-	return on, true
+	return f.again(strings.TrimRight(f.words, " ?!.") + " compared to the " + cmp.Or(m[1], "month") + " before"), true
 }
 
 // followersNow are how many followers there are, after how they grew.
@@ -105,9 +100,7 @@ func followersNow(f followup) (on intent.Intent, does bool) {
 	if m == nil || f.before.Topic != topic.Growth {
 		return intent.Intent{}, false
 	}
-	on = f.before
-	on.Wrong, on.Restated = names.Misspelt{}, "how many followers "+m[1]
-	return on, true
+	return f.again("how many followers " + m[1]), true
 }
 
 // ofThoseBefore says whose account the question before was about, as it follows on what is asked of them.
@@ -140,14 +133,12 @@ func atEach(list []string) []string {
 
 // otherMean is the question for a mean of the competitors before, asked of another figure: "and followers?".
 func otherMean(f followup) (on intent.Intent, does bool) {
-	before, folded, words := f.before, f.folded, f.words
+	folded, words := f.folded, f.words
 	if !ranking.AsksMeanOfOthers(words) || !onlyMeasure(folded) {
 		return intent.Intent{}, false
 	}
 	by, _ := ranking.In(folded)
-	on = before
-	on.Wrong, on.Restated = names.Misspelt{}, "average "+by.Noun+" of my competitors"
-	return on, true
+	return f.again("average " + by.Noun + " of my competitors"), true
 }
 
 // otherFormat is the question for a number of posts or for their mean before, asked of another format: "and carousels?".
@@ -165,8 +156,7 @@ func otherFormat(f followup) (on intent.Intent, does bool) {
 	if !does || !isMean && !isCount && !isPlan && !isBest {
 		return intent.Intent{}, false
 	}
-	on = before
-	on.Wrong, on.Restated = names.Misspelt{}, question
+	on = f.again(question)
 	if on.Topic = intent.Read(question, f.known).Topic; isPlan {
 		on.Topic = topic.Planned
 	}
@@ -183,10 +173,8 @@ func rankedOtherwise(f followup) (on intent.Intent, does bool) {
 	if !isBest || !isShort || !opening.Corrects(f.folded) && !byAnother.MatchString(f.folded) {
 		return intent.Intent{}, false
 	}
-	on = f.before
-	on.Wrong = names.Misspelt{}
-	on.Restated, does = restate.WithMeasure(f.words, f.folded)
-	return on, does
+	question, does := restate.WithMeasure(f.words, f.folded)
+	return f.again(question), does
 }
 
 // otherMeasure is the question for what formats get before, asked of another figure: "and comments?".
@@ -205,9 +193,8 @@ func otherMeasure(f followup) (on intent.Intent, does bool) {
 	case ofSpan:
 		of = strings.TrimSpace(f.ofThoseBefore())
 	}
-	on = before
-	on.Topic, on.Wrong = topic.Engagement, names.Misspelt{}
-	on.Restated = strings.TrimSpace("average " + measures[0].Noun + " " + of + " " + timespan.PastIn(words))
+	on = f.again(strings.TrimSpace("average " + measures[0].Noun + " " + of + " " + timespan.PastIn(words)))
+	on.Topic = topic.Engagement
 	return on, true
 }
 
@@ -219,8 +206,8 @@ func otherInSpan(f followup) (on intent.Intent, does bool) {
 		return intent.Intent{}, false
 	}
 	by, _ := ranking.In(f.folded)
-	on = f.before
-	on.Topic, on.Wrong, on.Restated = by.Topic(), names.Misspelt{}, by.InSpan(f.before.Mention, span)
+	on = f.again(by.InSpan(f.before.Mention, span))
+	on.Topic = by.Topic()
 	return on, true
 }
 
@@ -238,9 +225,7 @@ func bestWithin(f followup) (on intent.Intent, does bool) {
 	if m == nil || !isOfPosts && (f.before.Topic != topic.Overview || span == "") {
 		return intent.Intent{}, false
 	}
-	on = f.before
-	on.Topic, on.Wrong = topic.TopPosts, names.Misspelt{}
-	on.Restated = m[1] + m[2] + " " + cmp.Or(asks.Format(f.words), "post") + f.ofThoseBefore()
-	on.Restated = strings.TrimSpace(on.Restated + " " + span)
+	on = f.again(strings.TrimSpace(m[1] + m[2] + " " + cmp.Or(asks.Format(f.words), "post") + f.ofThoseBefore() + " " + span))
+	on.Topic = topic.TopPosts
 	return on, true
 }

@@ -132,6 +132,13 @@ func (f followup) withMeantAccount() intent.Intent {
 	return asked
 }
 
+// again is the question before in other words; a name that it misspelt was pointed out then.
+func (f followup) again(question string) intent.Intent {
+	on := f.before
+	on.Wrong, on.Restated = names.Misspelt{}, question
+	return on
+}
+
 // continued is the question before, asked of something else, where the prompt asks for no more than that.
 func (f followup) continued() (on intent.Intent, does bool) {
 	if !f.hasBefore {

@@ -9,7 +9,6 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/daily"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/ranking"
@@ -25,9 +24,7 @@ func spansApart(f followup) (on intent.Intent, does bool) {
 	if !difference.MatchString(f.folded) || f.comparedSpans() == "" || !f.before.Topic.Rule().SpansBeside {
 		return intent.Intent{}, false
 	}
-	on = f.before
-	on.Wrong, on.Restated = names.Misspelt{}, f.comparedSpans()
-	return on, true
+	return f.again(f.comparedSpans()), true
 }
 
 // otherExtreme asks for the best or the worst day where the other one was named.
@@ -40,9 +37,8 @@ func otherDay(f followup) (on intent.Intent, does bool) {
 	if m == nil || !daily.IsOneDay(f.words) {
 		return intent.Intent{}, false
 	}
-	on = f.before
-	on.Topic, on.Wrong = topic.Growth, names.Misspelt{}
-	on.Restated = strings.TrimSpace(m[1] + " day for followers" + f.ofThoseBefore() + " " + timespan.PastIn(f.words))
+	on = f.again(strings.TrimSpace(m[1] + " day for followers" + f.ofThoseBefore() + " " + timespan.PastIn(f.words)))
+	on.Topic = topic.Growth
 	return on, true
 }
 
@@ -57,8 +53,7 @@ func otherSpan(f followup) (on intent.Intent, does bool) {
 	if isNeighbour && !timespan.HasPast(words) && (n.After || n.Unit == "one") || n.Unit == "one" && f.hasNamedAPost() {
 		return intent.Intent{}, false
 	}
-	on = before
-	on.Wrong, on.Restated = names.Misspelt{}, restate.WithSpan(words, span)
+	on = f.again(restate.WithSpan(words, span))
 	if on.Topic == topic.Planned { // what was asked of may have been published, or is yet to be
 		on.Topic = intent.Read(on.Restated, f.known).Topic
 	}
@@ -79,12 +74,11 @@ func otherWhen(f followup) (on intent.Intent, does bool) {
 		!slices.Contains([]topic.Topic{topic.Frequency, topic.Mix}, before.Topic) {
 		return intent.Intent{}, false
 	}
-	on = before
 	if was, named := records.WhenIn(words); named {
 		words = was.Without(words)
 	}
-	on.Topic, on.Wrong = topic.Frequency, names.Misspelt{}
-	on.Restated = strings.TrimRight(words, " ?!.") + " " + strings.Join(when.Phrases, " ")
+	on = f.again(strings.TrimRight(words, " ?!.") + " " + strings.Join(when.Phrases, " "))
+	on.Topic = topic.Frequency
 	return on, true
 }
 
@@ -95,9 +89,7 @@ func besideOther(f followup) (on intent.Intent, does bool) {
 	if !alone || !before.Topic.Rule().SpansBeside {
 		return intent.Intent{}, false
 	}
-	on = before
-	on.Wrong, on.Restated = names.Misspelt{}, strings.TrimRight(words, " ?!.")+" "+beside
-	return on, true
+	return f.again(strings.TrimRight(words, " ?!.") + " " + beside), true
 }
 
 // whichSpan asks which of two spans was ahead, by its word for that at a group.
@@ -111,8 +103,7 @@ func betterSpan(f followup) (on intent.Intent, does bool) {
 	if m == nil || words == "" || !f.before.Topic.Rule().SpansBeside {
 		return intent.Intent{}, false
 	}
-	on = f.before
-	on.Wrong, on.Restated = names.Misspelt{}, isAhead+words
+	on = f.again(isAhead + words)
 	if ranking.IsFromBelow(m[1]) {
 		on.Restated = IsBehind + words
 	}
