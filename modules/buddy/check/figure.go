@@ -5,13 +5,14 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// Signs of figures: spaces that keep a figure on one line, and percent signs of all scripts.
+// Signs of figures: the spaces in them, and percent signs of all scripts.
 const (
-	fixedSpaces = "\u00a0\u2007\u2009\u202f"
-	anySpace    = `[\s` + fixedSpaces + `]`
-	percents    = "%％﹪٪‰"
+	anySpace = `[\s` + reply.FixedSpaces + `]`
+	percents = "%％﹪٪‰"
 )
 
 // quoted is a caption's beginning in a label: reel of 2 Oct "Rye, again…".
@@ -21,7 +22,7 @@ var (
 	// number is what reads as a figure: a date, a time, or a number with its sign, separators and unit.
 	// In whatever digits: no fact has others than ours, so that those of another script are none that we know.
 	number = regexp.MustCompile(`\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}(?:` + anySpace + `?[AaPp][Mm])?|` +
-		`[+\-−]?\p{Nd}+(?:[,.٫٬]\p{Nd}+|[` + fixedSpaces + `]\p{Nd}{3})*(?:[eE][+\-]?\p{Nd}+)?` +
+		`[+\-−]?\p{Nd}+(?:[,.٫٬]\p{Nd}+|[` + reply.FixedSpaces + `]\p{Nd}{3})*(?:[eE][+\-]?\p{Nd}+)?` +
 		`(?:` + anySpace + `?[` + percents + `×]|` + anySpace + `?[AaPp][Mm]\b|[KkMmBbXx]\b|(?:st|nd|rd|th)\b|` +
 		anySpace + `(?i:thousand\b|million\b|billion\b|` + percentWord + `))?|[\p{No}\p{Nl}]+`)
 	// smallNumber is a whole number too small to say by itself what it counts: "you lost 6 followers" is not the 6 of the comments a post.
@@ -48,7 +49,7 @@ var abbreviated = strings.NewReplacer("thousand", "K", "million", "M", "billion"
 // normalizeFigure is a figure without the spaces that keep it on one line, and without those around it. A unit in words is abbreviated.
 func normalizeFigure(figure string) string {
 	figure = strings.TrimSpace(strings.Map(func(r rune) rune {
-		if strings.ContainsRune(fixedSpaces, r) {
+		if strings.ContainsRune(reply.FixedSpaces, r) {
 			return -1
 		}
 		return r

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
 const tag = `<!--.*?-->|</?[A-Za-z][^<>]*>`
@@ -58,7 +60,7 @@ func inEntity(s string, from, to int) bool {
 
 // isNoFigure reports whether a rune is neither of a figure nor invisible.
 func isNoFigure(r rune) bool {
-	return !unicode.IsNumber(r) && !strings.ContainsRune(percents+fixedSpaces+".,+-−×", r) && !isUnseen(r)
+	return !unicode.IsNumber(r) && !strings.ContainsRune(percents+reply.FixedSpaces+".,+-−×", r) && !isUnseen(r)
 }
 
 // isUnseen reports whether a rune shows nothing: a soft hyphen, joiners, what selects a form of the rune before it.

@@ -32,13 +32,13 @@ var ampersand = regexp.MustCompile(`&([#\pL])`)
 // a tag or code.
 func Verbatim(s string) string { return signs.Replace(ampersand.ReplaceAllString(s, "&amp;$1")) }
 
-// fixedSpaces keep a figure on one line: 48 213 g.
-const fixedSpaces = "\u00a0\u2007\u2009\u202f"
+// FixedSpaces keep a figure on one line: 48 213 g.
+const FixedSpaces = "\u00a0\u2007\u2009\u202f"
 
 // PlainText takes what Markdown would read out of a user's words, on one line. It is called for each line of a draft again and again: what
 // a line has no sign of is not searched for by a pattern.
 func PlainText(s string) string {
-	words := strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) && !strings.ContainsRune(fixedSpaces, r) })
+	words := strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) && !strings.ContainsRune(FixedSpaces, r) })
 	s = strings.Join(words, " ")
 	if strings.Contains(s, "<") {
 		s = htmlTag.ReplaceAllString(s, "$1")
