@@ -20,7 +20,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/verdict"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
-	wording "github.com/bowerbird/bowerbird/platform/text"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // growthOrCount is how an account grows; where a prompt asks how many followers it has, that alone.
@@ -161,7 +161,7 @@ func aboutTimes(of facts.Subject, _ facts.Sheet) string {
 var namedTag = regexp.MustCompile(`#([\p{L}\p{N}_]+)`)
 
 // tagCount is how many hashtags are asked for.
-var tagCount = regexp.MustCompile(`\b(?:top|best|my|the|which) (\d{1,2}|` + wording.Numerals + `) (?:\w+ ){0,2}(?:hash ?)?tags\b`)
+var tagCount = regexp.MustCompile(`\b(?:top|best|my|the|which) (\d{1,2}|` + text.Numerals + `) (?:\w+ ){0,2}(?:hash ?)?tags\b`)
 
 // maxTagsListed is how many are listed where no number is asked for.
 const maxTagsListed = 5
@@ -169,7 +169,7 @@ const maxTagsListed = 5
 // tagsWanted is how many hashtags a prompt asks for.
 func tagsWanted(folded string) int {
 	if m := tagCount.FindStringSubmatch(folded); m != nil {
-		return max(1, wording.ParseNumber(m[1]))
+		return max(1, text.ParseNumber(m[1]))
 	}
 	return maxTagsListed
 }
@@ -183,7 +183,7 @@ func aboutHashtags(folded string, of facts.Subject, _ facts.Sheet) string {
 	if m := namedTag.FindStringSubmatch(folded); m != nil {
 		place := slices.IndexFunc(tags, func(f reply.Fact) bool { return f.Value == m[0] })
 		if place >= 0 {
-			return tags[place].Cite() + " is among " + wording.LowerFirst(phrasing.Whose(of)) + " best hashtags, with " +
+			return tags[place].Cite() + " is among " + text.LowerFirst(phrasing.Whose(of)) + " best hashtags, with " +
 				phrasing.Counting(tags[place].N, "posts") + "."
 		}
 		caveat = "#" + m[1] + " isn't among the hashtags I know, the best ones."
@@ -193,7 +193,7 @@ func aboutHashtags(folded string, of facts.Subject, _ facts.Sheet) string {
 	for _, tag := range tags {
 		counted = append(counted, tag.Cite()+" ("+phrasing.Counting(tag.N, "posts")+")")
 	}
-	return phrasing.Sentences(caveat, "The hashtags of "+wording.LowerFirst(phrasing.Whose(of))+" best posts: "+phrasing.JoinList(counted)+".",
+	return phrasing.Sentences(caveat, "The hashtags of "+text.LowerFirst(phrasing.Whose(of))+" best posts: "+phrasing.JoinList(counted)+".",
 		"They are ranked by how their posts did; use those that fit the post.")
 }
 
@@ -210,7 +210,7 @@ func mixBeside(folded string, of facts.Subject, sheet facts.Sheet) string {
 	if of.IsOwn || sheet.Own == nil || !asks.Myself.MatchString(asks.CompetitorsNamed.ReplaceAllString(folded, "")) {
 		return aboutMix(of)
 	}
-	return phrasing.Paragraphs(aboutMix(of), "Yours: "+wording.LowerFirst(aboutMix(*sheet.Own)))
+	return phrasing.Paragraphs(aboutMix(of), "Yours: "+text.LowerFirst(aboutMix(*sheet.Own)))
 }
 
 func aboutMix(of facts.Subject) string {
@@ -218,22 +218,22 @@ func aboutMix(of facts.Subject) string {
 	if len(shares) == 0 {
 		return phrasing.Unknown(of, facts.Share.Nth(1), "the content mix")
 	}
-	text := "In the last 30 days: " + phrasing.CiteAll(shares) + "."
+	said := "In the last 30 days: " + phrasing.CiteAll(shares) + "."
 	if !of.IsOwn {
-		text = "The posts of " + of.Name + " in the last 30 days: " + phrasing.CiteAll(shares) + "."
+		said = "The posts of " + of.Name + " in the last 30 days: " + phrasing.CiteAll(shares) + "."
 	}
 	lead, known := of.Known(facts.Leading)
 	ratio, knowsRatio := of.Known(facts.LeadingRatio)
 	if known && knowsRatio {
-		return text + " " + lead.CiteAs(wording.UpperFirst(lead.Value)) + " do best: " + ratio.Cite() + " as well as the other posts."
+		return said + " " + lead.CiteAs(text.UpperFirst(lead.Value)) + " do best: " + ratio.Cite() + " as well as the other posts."
 	}
-	return phrasing.Sentences(text, phrasing.Unknown(of, facts.Leading, "which format does best"))
+	return phrasing.Sentences(said, phrasing.Unknown(of, facts.Leading, "which format does best"))
 }
 
 func aboutFrequency(folded string, of facts.Subject, sheet facts.Sheet) string {
 	if f, known := of.Known(facts.AllPosts); known && asks.CountsAllPosts.MatchString(folded) {
 		return phrasing.Verb(of, "have ", "has ") + f.Cite() + " " + phrasing.Noun(f, "posts") + " on " +
-			wording.LowerFirst(phrasing.Whose(of)) + " profile."
+			text.LowerFirst(phrasing.Whose(of)) + " profile."
 	}
 	return postsAWeek(of, sheet)
 }

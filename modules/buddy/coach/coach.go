@@ -26,7 +26,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
-	wording "github.com/bowerbird/bowerbird/platform/text"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // daysInOurWords are the days that the coach's own words speak of: no figures of the user's.
@@ -248,7 +248,7 @@ func aboutSeveral(question reply.Question, asked intent.Intent, folded string, s
 			}
 			next := aboutOne(question, one, folded, sheet)
 			if !strings.Contains(next.text, "@"+name) {
-				next.text = "@" + name + ": " + wording.LowerFirst(next.text)
+				next.text = "@" + name + ": " + text.LowerFirst(next.text)
 			}
 			texts, of.open = append(texts, next.text), of.open && next.open
 		}

@@ -18,7 +18,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/figures"
-	wording "github.com/bowerbird/bowerbird/platform/text"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 var (
@@ -116,7 +116,7 @@ func besideWorst(folded string, of facts.Subject) string {
 	list, reason := records.Ranked(of, span, records.Ranking{Key: facts.TopPost, Format: asks.Format(folded)})
 	switch {
 	case reason != "":
-		return "I can't tell: " + wording.LowerFirst(reason)
+		return "I can't tell: " + text.LowerFirst(reason)
 	case len(list) < 2:
 		return "I can't tell: I know fewer than two posts of that time with their likes and comments."
 	}

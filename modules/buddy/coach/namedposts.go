@@ -15,7 +15,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/platform/figures"
-	wording "github.com/bowerbird/bowerbird/platform/text"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // aboutNamed answers about a post that a prompt names by what it is about or by its day: how did the berry tart reel do.
@@ -65,9 +65,9 @@ func aboutNamed(asked intent.Intent, folded string, sheet facts.Sheet) (written,
 		for i, p := range posts {
 			both = append(both, phrasing.Item(i+1, onepost.Cited(of, p).Told(folded)))
 		}
-		said = "Two of " + wording.LowerFirst(phrasing.Whose(of)) + " posts fit:\n\n" + strings.Join(both, "\n")
+		said = "Two of " + text.LowerFirst(phrasing.Whose(of)) + " posts fit:\n\n" + strings.Join(both, "\n")
 	default:
-		said = "Several of " + wording.LowerFirst(phrasing.Whose(of)) + " posts fit; this is the latest. " + said
+		said = "Several of " + text.LowerFirst(phrasing.Whose(of)) + " posts fit; this is the latest. " + said
 	}
 	return written{text: phrasing.Until(of, said), about: topic.OnePost}, true
 }

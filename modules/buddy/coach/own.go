@@ -15,7 +15,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
-	wording "github.com/bowerbird/bowerbird/platform/text"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // audienceParts are what may be asked of the audience; the names of distributions begin with their beginnings.
@@ -87,7 +87,7 @@ func aboutFeeling(of facts.Subject, sheet facts.Sheet) string {
 	if !of.IsOwn || len(best) == 0 {
 		return kind + " Ask me what to post next, and we'll take it one post at a time."
 	}
-	found := "Something did work: your " + wording.LowerFirst(onepost.NameOf(of, best[0])) + " " + phrasing.Reached(best[0]) + "."
+	found := "Something did work: your " + text.LowerFirst(onepost.NameOf(of, best[0])) + " " + phrasing.Reached(best[0]) + "."
 	if lead, known := of.Known(facts.Leading); known {
 		found += " Your " + lead.Cite() + " do best: start from there."
 	}

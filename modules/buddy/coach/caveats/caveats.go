@@ -17,7 +17,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
-	wording "github.com/bowerbird/bowerbird/platform/text"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // Caveat is what an answer cannot say of a question.
@@ -154,10 +154,10 @@ var begun = regexp.MustCompile(opening.Needed)
 func spanWords(asked string) string {
 	asked, in := strings.CutPrefix(begun.ReplaceAllString(asked, "in "), "in ")
 	if in {
-		return wording.UpperFirst(asked)
+		return text.UpperFirst(asked)
 	}
 	if day, on := strings.CutPrefix(asked, "on "); on {
-		return wording.UpperFirst(day)
+		return text.UpperFirst(day)
 	}
 	if words := strings.Fields(asked); len(words) == 3 && (words[0] == "last" || words[0] == "past") {
 		return "the " + asked
@@ -191,7 +191,7 @@ var (
 func monthsNamed(folded string) (list []string) {
 	for _, m := range monthNamed.FindAllStringSubmatch(folded, -1) {
 		isMonth := !noFigure.MatchString(m[1]) && (m[2] != "may" && m[2] != "march" || m[1] == "in ")
-		if name := wording.UpperFirst(m[2]); isMonth && !slices.Contains(list, name) {
+		if name := text.UpperFirst(m[2]); isMonth && !slices.Contains(list, name) {
 			list = append(list, name)
 		}
 	}

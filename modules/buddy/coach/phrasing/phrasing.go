@@ -7,7 +7,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
-	wording "github.com/bowerbird/bowerbird/platform/text"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // Ended says of when an account's figures are that we no longer read.
@@ -62,7 +62,7 @@ func Unknown(of facts.Subject, key facts.Key, what string) string {
 
 // Missing says why a fact is not known.
 func Missing(f reply.Fact, what string) string {
-	return "I can't tell " + what + ": " + wording.LowerFirst(strings.TrimSuffix(f.Reason, ".")) + "."
+	return "I can't tell " + what + ": " + text.LowerFirst(strings.TrimSuffix(f.Reason, ".")) + "."
 }
 
 // Whose is "Your" or "@noa.bakes's".

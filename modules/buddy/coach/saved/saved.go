@@ -13,7 +13,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/figures"
-	wording "github.com/bowerbird/bowerbird/platform/text"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // Told answers from the chosen posts: which did best, what they have in common, or what sets them apart.
@@ -90,7 +90,7 @@ func savedByCount(folded string, of facts.Subject, count reply.Fact, best []repl
 	if len(list) == 0 {
 		return "I can't tell: I don't know the " + what + " of the posts you chose."
 	}
-	named := func(p onepost.Post) string { return wording.UpperFirst(p.Named()) }
+	named := func(p onepost.Post) string { return text.UpperFirst(p.Named()) }
 	begins := "In order of their " + what + ":"
 	if int(count.Number()) > len(list) {
 		begins = "I know the " + what + " only of " + lookedAt(of, len(list)).Cite() + " of the " + count.Cite() +
