@@ -108,7 +108,7 @@ var bestAndWorst = regexp.MustCompile(`\b(?:best|top|strongest)\b.*\b(?:and|with
 func besideWorst(folded string, of facts.Subject) string {
 	span, spans := records.SpanAsked(folded, of)
 	if span.Refused != "" {
-		return "I can't tell: " + span.Refused
+		return phrasing.CantTell + span.Refused
 	}
 	if !spans {
 		span = records.Recent
@@ -116,9 +116,9 @@ func besideWorst(folded string, of facts.Subject) string {
 	list, reason := records.Ranked(of, span, records.Ranking{Key: facts.TopPost, Format: asks.Format(folded)})
 	switch {
 	case reason != "":
-		return "I can't tell: " + text.LowerFirst(reason)
+		return phrasing.CantTell + text.LowerFirst(reason)
 	case len(list) < 2:
-		return "I can't tell: I know fewer than two posts of that time with their likes and comments."
+		return phrasing.CantTell + "I know fewer than two posts of that time with their likes and comments."
 	}
 	return onepost.Beside(onepost.Cited(of, list[0]), onepost.Cited(of, list[len(list)-1]), facts.TopPost)
 }

@@ -152,7 +152,7 @@ func requestOf(p prompted, of facts.Subject, sheet facts.Sheet) ideas.Request {
 // goesOnWith reports whether a question asks for more of what was asked before.
 func goesOnWith(p prompted) bool { return len(p.Turns) > 0 && followup.AsksForMore(p.Prompt) }
 
-// nextPost begins a list of ideas.
+// nextPost begins a list of ideas, and tells one from other answers: of what was said before, of posts and of what is to be explained.
 const nextPost = "For your next "
 
 // postCited is the citation of a post's rate.

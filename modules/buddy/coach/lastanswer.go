@@ -247,7 +247,7 @@ func postsIn(answer string, sheet facts.Sheet) (list []onepost.Post) {
 			}
 		}
 	}
-	if len(list) > 1 && !strings.Contains(answer, "1. ") {
+	if len(list) > 1 && !strings.Contains(answer, phrasing.Item(1, "")) {
 		return nil
 	}
 	return list

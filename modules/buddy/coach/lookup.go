@@ -170,7 +170,7 @@ func answerFromHistory(asked intent.Intent, folded string, of facts.Subject) str
 	span, spans := records.SpanAsked(folded, of)
 	if span.Refused != "" {
 		if asked.Topic.Rule().OfAnySpan || asked.Topic == topic.Mix && asks.HowMany.MatchString(folded) {
-			return "I can't tell: " + span.Refused
+			return phrasing.CantTell + span.Refused
 		}
 		spans = false
 	}

@@ -43,7 +43,7 @@ func aboutNamed(asked intent.Intent, folded string, sheet facts.Sheet) (written,
 	}
 	switch {
 	case span.Refused != "":
-		return written{text: "I can't tell: " + span.Refused, about: topic.OnePost, open: true}, true
+		return written{text: phrasing.CantTell + span.Refused, about: topic.OnePost, open: true}, true
 	case len(ever) == 0 && spans && span.IsDay():
 		return written{text: phrasing.Until(of, publishedIn(of, span, format)), about: topic.OnePost}, true
 	case len(ever) == 0:

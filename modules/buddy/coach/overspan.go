@@ -71,7 +71,7 @@ func publishedOn(of facts.Subject, folded string, when records.When) string {
 	span, spans := records.SpanIn(when.Without(folded), of.History)
 	switch {
 	case span.Refused != "":
-		return "I can't tell: " + span.Refused
+		return phrasing.CantTell + span.Refused
 	case !spans:
 		span = records.Recent
 	}
@@ -109,7 +109,7 @@ func aspectsOfPosted(about topic.Topic, folded string, of facts.Subject) string 
 		return ""
 	}
 	if span.Refused != "" {
-		return "I can't tell: " + span.Refused
+		return phrasing.CantTell + span.Refused
 	}
 	posts, _ := records.Published(of.History, span)
 	switch len(posts) {
@@ -282,7 +282,7 @@ func besideInSpan(asked intent.Intent, folded string, of facts.Subject, sheet fa
 // besideSpan sets what was in a span beside what was in another one.
 func besideSpan(about topic.Topic, folded string, of facts.Subject, one, other timespan.Past) string {
 	if refused := cmp.Or(one.Refused, other.Refused); refused != "" {
-		return "I can't tell: " + refused
+		return phrasing.CantTell + refused
 	}
 	if about == topic.Overview {
 		lead := ""
@@ -354,7 +354,7 @@ func dayByDay(folded string, of facts.Subject) string {
 	span, spans := records.SpanAsked(daily.WithoutDay(folded), of)
 	switch {
 	case span.Refused != "":
-		return "I can't tell: " + span.Refused
+		return phrasing.CantTell + span.Refused
 	case spans && span.IsDay():
 		return ""
 	case daily.IsOneDay(folded) && !spans:

@@ -33,7 +33,7 @@ var audienceParts = []struct {
 func aboutAudience(question reply.Question, sheet facts.Sheet) string {
 	known := sheet.Audience.Several(facts.Audience)
 	if len(known) == 0 {
-		return "I can't tell: only you can see on Instagram who follows you. Type it in under Settings, Demographics, and I'll know it."
+		return phrasing.CantTell + "only you can see on Instagram who follows you. Type it in under Settings, Demographics, and I'll know it."
 	}
 	folded := spelling.Corrected(spelling.Fold(question.Prompt), nil)
 	var asked, lines []string
@@ -54,7 +54,7 @@ func aboutAudience(question reply.Question, sheet facts.Sheet) string {
 		lines = append(lines, "- **"+distributionOf(part[0])+"**: "+phrasing.JoinList(shares))
 	}
 	if len(lines) == 0 {
-		return "I can't tell: you haven't typed that in yet. Add it under Settings, Demographics."
+		return phrasing.CantTell + "you haven't typed that in yet. Add it under Settings, Demographics."
 	}
 	return phrasing.Paragraphs("This is your audience, as you typed it in:", strings.Join(lines, "\n"))
 }

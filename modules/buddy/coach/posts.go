@@ -157,12 +157,15 @@ func latestListed(of facts.Subject, format string, n int) string {
 	return phrasing.Paragraphs(note, begins, strings.Join(withRates(of, listed), "\n"))
 }
 
+// notKnown stands for a figure of a post in a list. reaching looks for it.
+const notKnown = "N/A"
+
 // withRates are lines of posts, each with its engagement rate.
 func withRates(of facts.Subject, posts []figures.Post) []string {
 	lines := make([]string, 0, len(posts))
 	for _, p := range posts {
 		one := onepost.Cited(of, p)
-		rate := "N/A"
+		rate := notKnown
 		if f, known := one.Fact(facts.TopPost); known {
 			rate = f.Cite()
 		}

@@ -65,7 +65,8 @@ func chosenPosts(folded string, of facts.Subject, span timespan.Past, spans bool
 	case reason != "":
 		return "I can't tell which " + kind + " did " + place + ": " + text.LowerFirst(reason)
 	case len(list) == 0:
-		return "I can't tell: there is no " + kind + when + " with known " + strings.Replace(by, "engagement rate", "likes and comments", 1) + "."
+		return phrasing.CantTell + "there is no " + kind + when + " with known " +
+			strings.Replace(by, "engagement rate", "likes and comments", 1) + "."
 	}
 	if isNth {
 		if nth >= len(list) {

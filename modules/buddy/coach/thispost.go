@@ -115,8 +115,8 @@ func reaching(folded string, turns []reply.Turn, sheet facts.Sheet) string {
 		}
 		q, _ := among.In(folded, figureCited(turn.Answer))
 		note := ""
-		if strings.Contains(turn.Answer, ": N/A") { // these cite nothing, so they are not in the list
-			note = "I can't tell for those that are N/A."
+		if strings.Contains(turn.Answer, ": "+notKnown) { // these cite nothing, so they are not in the list
+			note = "I can't tell for those that are " + notKnown + "."
 		}
 		return phrasing.Until(list[0].Of, phrasing.Paragraphs(q.Of(list), note))
 	}

@@ -2,6 +2,7 @@ package coach
 
 import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/goal"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/private"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/ranking"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/saved"
@@ -79,7 +80,7 @@ var answers = map[topic.Topic]answer{
 		"and Instagram removes them.")},
 	topic.People: {general: words("I can't tell who it was: Instagram shows us how many, " +
 		"not which people.")},
-	topic.Shadowban: {general: words("I can't tell: Instagram doesn't say whether it shows an account less. " +
+	topic.Shadowban: {general: words(phrasing.CantTell + "Instagram doesn't say whether it shows an account less. " +
 		"Open Account Status in the Instagram app, and ask me how your engagement rate changed.")},
 	topic.Trends: {general: words("I can't see what's trending on Instagram, only your account and those you track. Ask me which posts of " +
 		"your competitors did best.")},

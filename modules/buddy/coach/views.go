@@ -33,7 +33,7 @@ func aboutViews(asked intent.Intent, folded string, of facts.Subject) string {
 	}
 	span, spans := records.SpanAsked(folded, of)
 	if span.Refused != "" {
-		return "I can't tell: " + span.Refused
+		return phrasing.CantTell + span.Refused
 	}
 	switch {
 	case asks.Latest.MatchString(folded):

@@ -42,7 +42,7 @@ func Told(folded, format string, of facts.Subject) string {
 	span, spans := records.SpanAsked(folded, of)
 	switch {
 	case spans && span.Refused != "":
-		return "I can't tell: " + span.Refused
+		return phrasing.CantTell + span.Refused
 	case spans && !span.IsDay():
 		return ofSpan(of, span, format)
 	case format != "":
@@ -219,7 +219,7 @@ func ofSpan(of facts.Subject, span timespan.Past, format string) string {
 	count, noun := records.Count(of, span, format), cmp.Or(format, "post")+"s"
 	switch {
 	case count.Reason != "":
-		return "I can't tell: " + text.LowerFirst(count.Reason)
+		return phrasing.CantTell + text.LowerFirst(count.Reason)
 	case mean.N < enoughSpan:
 		return phrasing.Sentences(phrasing.Verb(of, "published ", "published ")+count.Cite()+" "+phrasing.Noun(count, noun)+" "+
 			span.Words+": too few to tell a best time from.", ofAll(of))

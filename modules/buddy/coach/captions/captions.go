@@ -15,7 +15,7 @@ import (
 )
 
 const (
-	// button names the action of the planner as the app does.
+	// button names the action of the planner as the app does. Changed looks for it.
 	button = "“Write copy with Buddy”"
 	where  = "In your Content Planner, press " + button + " in the idea, or the sparkles on its card: " +
 		"I'll write hooks, an outline and a caption from the idea's own words. If it isn't an idea yet, add it there first."

@@ -170,7 +170,7 @@ func Unused(folded, text string, about topic.Topic) string {
 	months := slices.DeleteFunc(monthsNamed(folded), func(name string) bool { return strings.Contains(text, name[:3]) })
 	posts := latest.Named(folded)
 	switch {
-	case strings.Contains(text, "I can't tell: "): // and why
+	case strings.Contains(text, phrasing.CantTell): // and why
 		return ""
 	case len(months) > 0 && about.Rule().OverMonth && !asks.Future.MatchString(folded): // a forecast is refused as one
 		return "I can't answer for " + phrasing.JoinList(months) + " here."

@@ -25,6 +25,9 @@ const Abilities = "I can make the caption shorter or longer, write other first l
 	"hashtags of yours, end it with a question, leave out hashtags, emojis, the title or the question, " +
 	"or give you the caption, the outline or the hashtags alone."
 
+// firstPrompt is what the app asks first, folded: promptFor in frontend/src/features/buddy/panel/copywriting.ts.
+const firstPrompt = "please write copy for this idea"
+
 // Begins reports whether a folded prompt is the app's own, which begins a conversation: it says what the idea is.
 func Begins(prompt string) bool {
 	said, is := afterBegin(prompt)
@@ -33,7 +36,7 @@ func Begins(prompt string) bool {
 
 // afterBegin is what a user says behind the app's words; nothing where these go on with the idea.
 func afterBegin(prompt string) (said string, is bool) {
-	said, is = strings.CutPrefix(prompt, "please write copy for this idea")
+	said, is = strings.CutPrefix(prompt, firstPrompt)
 	said = strings.TrimLeft(said, " .,:;!?")
 	if strings.HasPrefix(said, "title:") {
 		return "", true

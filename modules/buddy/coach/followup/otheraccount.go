@@ -10,6 +10,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/planquery"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/ranking"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
@@ -20,7 +21,7 @@ var (
 	isItMore   = regexp.MustCompile(opening.Maybe + `(?:is|are|was|were) (?:it|that|this|those) (?:` + spelling.Comparatives + `) than\b`)
 	isItBetter = regexp.MustCompile(`\bis it (?:better|worse) than\b`)
 	// firstRanked is the account that a list of accounts begins with.
-	firstRanked = regexp.MustCompile(`(?m)^1\. (?:You|@([\w.]+))`)
+	firstRanked = regexp.MustCompile(`(?m)^1\. (?:` + ranking.Yourself + `|@([\w.]+))`)
 )
 
 // gotMore compares by what was asked about before.

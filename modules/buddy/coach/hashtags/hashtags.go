@@ -23,7 +23,7 @@ func spanAsked(folded string, of facts.Subject) (span timespan.Past, refused str
 	span, spans := records.SpanAsked(folded, of)
 	switch {
 	case span.Refused != "":
-		return span, "I can't tell: " + span.Refused
+		return span, phrasing.CantTell + span.Refused
 	case !spans || span.Days == figures.RecentDays:
 		return records.Recent, ""
 	default:

@@ -33,7 +33,7 @@ func Told(folded string, of facts.Subject) string {
 	span, spans := records.SpanAsked(folded, of)
 	switch {
 	case spans && span.Refused != "":
-		return "I can't tell: " + span.Refused
+		return phrasing.CantTell + span.Refused
 	case !spans:
 		span = quarter
 	}

@@ -12,7 +12,8 @@ import (
 
 // What ends an answer to why a post did well.
 const (
-	noProof  = "These figures set it apart, " + Unproven
+	noProof = "These figures set it apart, " + Unproven
+	// Unproven tells such an answer from others: "why?" then asks for formulas.
 	Unproven = "but they don't prove the reason."
 )
 

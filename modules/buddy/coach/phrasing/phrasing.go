@@ -113,7 +113,10 @@ func LowerYou(s string) string {
 	return s
 }
 
-// Item is one of a numbered list.
+// CantTell begins an answer that says why there is none. caveats.Unused looks for it.
+const CantTell = "I can't tell: "
+
+// Item is one of a numbered list. The coach knows a list among its earlier answers by the first.
 func Item(n int, text string) string { return strconv.Itoa(n) + ". " + text }
 
 // Paragraphs leaves out the empty ones.

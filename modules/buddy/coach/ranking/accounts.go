@@ -162,14 +162,21 @@ func Usernames(sheet facts.Sheet) (list []string) {
 func list(ranked []facts.Subject, key facts.Key) string {
 	lines := make([]string, 0, len(ranked))
 	for i, a := range ranked {
-		name := a.Name + phrasing.Ended(a)
-		if a.IsOwn {
-			name = "You"
-		}
 		f, _ := a.Known(key)
-		lines = append(lines, phrasing.Item(i+1, name+": "+f.Cite()))
+		lines = append(lines, phrasing.Item(i+1, nameOf(a)+": "+f.Cite()))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// Yourself is the user in a list of accounts. A follow-up reads from the list who is first.
+const Yourself = "You"
+
+// nameOf is how a list names an account.
+func nameOf(of facts.Subject) string {
+	if of.IsOwn {
+		return Yourself
+	}
+	return of.Name + phrasing.Ended(of)
 }
 
 // figureOf is a known figure's number.

@@ -55,11 +55,7 @@ func (r Figure) InOrder(folded string, list []Placed, n int) string {
 	}
 	lines := make([]string, 0, len(list))
 	for i, a := range list {
-		name := a.Of.Name + phrasing.Ended(a.Of)
-		if a.Of.IsOwn {
-			name = "You"
-		}
-		lines = append(lines, phrasing.Item(i+1, name+": "+a.Figure.Cite()))
+		lines = append(lines, phrasing.Item(i+1, nameOf(a.Of)+": "+a.Figure.Cite()))
 	}
 	first := list[0]
 	unit := ""

@@ -88,7 +88,7 @@ func savedByCount(folded string, of facts.Subject, count reply.Fact, best []repl
 		}
 	}
 	if len(list) == 0 {
-		return "I can't tell: I don't know the " + what + " of the posts you chose."
+		return phrasing.CantTell + "I don't know the " + what + " of the posts you chose."
 	}
 	named := func(p onepost.Post) string { return text.UpperFirst(p.Named()) }
 	begins := "In order of their " + what + ":"
