@@ -182,7 +182,8 @@ func (c *conversation) posts(ctx context.Context, args lookupArgs) (lines []stri
 	}
 	days := clampOr(args.Days, usualDays, maxPostDays)
 	posts, readAt, err := c.model.library.Posts(ctx, c.question.UserID, args.Username, PostQuery{
-		Days: days, Format: format, Words: capped(args.Contains, maxWords), Best: args.Order == "best", Most: clampOr(args.Limit, usualPosts, maxPosts),
+		Days: days, Format: format, Words: capped(args.Contains, maxWords), Best: args.Order == "best",
+		Most: clampOr(args.Limit, usualPosts, maxPosts),
 	})
 	if err != nil {
 		return nil, "", err

@@ -18,7 +18,8 @@ var compared = map[facts.Key]string{
 	facts.PerWeek: "the posts a week", facts.BestDay: "the best days", facts.Leading: "the best formats",
 }
 
-// tool is a look-up as a model is offered it, and as it runs: it gives the lines for the model and, in the user's words, what was looked at.
+// tool is a look-up as a model is offered it, and what it does: it gives the lines for the model and, in the user's words, what was
+// looked at.
 type tool struct {
 	llm.Tool
 	run func(c *conversation, ctx context.Context, args lookupArgs) (lines []string, label string, err error)

@@ -122,7 +122,7 @@ func ofTimes(about topic.Topic, folded string) topic.Topic {
 	if slices.Contains([]topic.Topic{topic.Nothing, topic.BestTime, topic.Engagement, topic.TopPosts}, about) &&
 		asks.Weekday.MatchString(folded) &&
 		!asks.PostedWhat(folded) && !restate.TheOnWeekday.MatchString(folded) &&
-		!(howItWent.MatchString(folded) && timespan.HasPast(folded)) {
+		(!howItWent.MatchString(folded) || !timespan.HasPast(folded)) {
 		about = topic.BestTime
 	}
 	if _, found := records.WhenIn(folded); about == topic.Nothing && found && postsNamed.MatchString(folded) ||
