@@ -2,15 +2,7 @@ package coach
 
 import (
 	"testing"
-
-	"github.com/stretchr/testify/require"
 )
-
-// requireSaid asks some questions one after the other, the last of which is answered with what is wanted.
-func requireSaid(t *testing.T, want string, prompts ...string) {
-	t.Helper()
-	require.Contains(t, talk(t, remembered(), prompts...).Text, want, prompts)
-}
 
 func TestHowManyFollowersAreMissing(t *testing.T) {
 	const left = "You have [48,213](fact:own:followers) followers. To 50k it's [1,787](fact:own:followersTo50000) more."

@@ -5,28 +5,7 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
-
-	"github.com/bowerbird/bowerbird/modules/buddy/facts"
-	"github.com/bowerbird/bowerbird/platform/figures"
 )
-
-// weekly posts three times at 8 PM on Fridays and three times at 6 PM on Mondays, and once on a Wednesday; the Fridays do better.
-func weekly() facts.History {
-	var posts []figures.Post
-	for _, at := range []string{"2026-11-13", "2026-11-06", "2026-10-30"} {
-		posts = append(posts, postAt(at+" 20:10", "REEL", "Challah", 60))
-	}
-	for _, at := range []string{"2026-11-16", "2026-11-09", "2026-11-02"} {
-		posts = append(posts, postAt(at+" 18:10", "IMAGE", "Crumbs", 20))
-	}
-	posts = append(posts, postAt("2026-11-04 08:00", "IMAGE", "Early", 30))
-	for i := range posts {
-		posts[i].ID = int64(i + 1)
-	}
-	h := remembered() // it is a Friday
-	h.ReadPosts = func(most int) ([]figures.Post, error) { return posts[:min(most, len(posts))], nil }
-	return h
-}
 
 func TestTheTimeThatIsAskedFor(t *testing.T) {
 	require.Equal(t, time.Friday, weekly().Now.Weekday())

@@ -5,101 +5,13 @@ import (
 	"errors"
 	"regexp"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
-	"github.com/bowerbird/bowerbird/platform/apperr"
-	"github.com/bowerbird/bowerbird/platform/figures"
 )
-
-func basis(formula string) figures.Basis { return figures.Basis{Formula: formula, N: 12} }
-
-func maya() facts.Subject {
-	return facts.NewSubject("own", "@maya", true, []facts.Figure{
-		{Key: facts.Followers, Label: "Followers", Unit: facts.Count, Value: new(48_213.0), Basis: basis("As Instagram says")},
-		{Key: facts.Growth, Label: "Growth", Unit: facts.SignedCount, Value: new(1284.0), Basis: basis("Last minus first")},
-		{Key: facts.GrowthPercent, Label: "Growth in percent", Unit: facts.SignedPercent, Value: new(2.7), Basis: basis("Change / first × 100")},
-		{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: new(4.21), Basis: basis("Mean of rates")},
-		{Key: facts.PerWeek, Label: "Posts a week", Unit: facts.Mean, Value: new(3.5), Basis: basis("Posts × 7 / 30")},
-		{Key: facts.BestTime.Nth(1), Label: "Best hour", Words: "8 PM", Basis: basis("Mean by hour")},
-		{Key: facts.BestDay, Label: "Best day", Words: "Wednesday", Basis: basis("Mean by day")},
-		{Key: facts.Hashtag.Nth(1), Label: "Hashtag in 12 posts", Words: "#sourdough", Basis: basis("Mean by tag")},
-		{Key: facts.Leading, Label: "Best format", Words: "reels", Basis: basis("Mean by format")},
-		{Key: facts.LeadingRatio, Label: "How much better", Unit: facts.Times, Value: new(2.4), Basis: basis("Mean / mean of others")},
-	})
-}
-
-func noa() facts.Subject {
-	hidden := "The likes of these posts are hidden on Instagram."
-	return facts.NewSubject("c1", "@noa.bakes", false, []facts.Figure{
-		{Key: facts.Followers, Label: "Followers", Unit: facts.Count, Value: new(5141.0), Basis: basis("As Instagram says")},
-		{Key: facts.GrowthPercent, Label: "Growth in percent", Unit: facts.SignedPercent, Value: new(3.0), Basis: basis("Change / first × 100")},
-		{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Basis: figures.Basis{Formula: "Mean of rates", Reason: &hidden}},
-	})
-}
-
-type sheets struct {
-	sheet     facts.Sheet
-	err       error
-	histories map[int64]facts.History
-}
-
-func (s sheets) Sheet(context.Context, reply.Question) (facts.Sheet, error) { return s.sheet, s.err }
-
-// newCoach knows the same history of each account, where sheets have none.
-func newCoach(s sheets) *Coach { return New(s, s) }
-
-func (s sheets) History(_ context.Context, _, id int64) (facts.History, error) {
-	if h, found := s.histories[id]; found {
-		return h, nil
-	}
-	if s.histories == nil {
-		return remembered(), nil
-	}
-	return facts.History{}, apperr.New(apperr.NotFound, "Not watched")
-}
-
-type ear struct {
-	heard []string
-	fail  error
-}
-
-func (e *ear) Text(piece string) error { e.heard = append(e.heard, piece); return e.fail }
-func (e *ear) Step(reply.Step) error   { return e.fail }
-
-func ask(t *testing.T, sheet facts.Sheet, q reply.Question) reply.Answer {
-	t.Helper()
-	return askOf(t, sheets{sheet: sheet}, q)
-}
-
-// askWithoutHistory asks of accounts that are no longer watched.
-func askWithoutHistory(t *testing.T, sheet facts.Sheet, q reply.Question) reply.Answer {
-	t.Helper()
-	return askOf(t, sheets{sheet: sheet, histories: map[int64]facts.History{}}, q)
-}
-
-func askOf(t *testing.T, of sheets, q reply.Question) reply.Answer {
-	t.Helper()
-	e := &ear{}
-	answer, err := newCoach(of).Answer(t.Context(), q, e)
-	require.NoError(t, err)
-	require.Equal(t, answer.Text, strings.Join(e.heard, ""), "what was told is what is kept")
-	require.NotContains(t, answer.Text, "unverified", "the coach says no figure that it does not have")
-	require.Equal(t, reply.Coach, answer.AnsweredBy)
-	return answer
-}
-
-func whole() facts.Sheet {
-	own := maya()
-	return facts.Sheet{Own: &own, Others: []facts.Subject{noa()}, Week: facts.NewSubject("week", "your week", true, []facts.Figure{
-		{Key: facts.GoalPosts, Label: "Posts this week", Unit: facts.Count, Value: new(2.0)},
-		{Key: facts.GoalSet, Label: "Goal", Unit: facts.Count, Value: new(3.0)},
-	})}
-}
 
 func TestAudience(t *testing.T) {
 	share := func(n int, label, words string, percent float64) facts.Figure {

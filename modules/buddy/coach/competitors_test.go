@@ -9,19 +9,6 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// watching asks of an account with a history that is compared with some others.
-func watching(t *testing.T, prompt string, others ...facts.Subject) string {
-	t.Helper()
-	sheet := whole()
-	sheet.Own.ProfileID, sheet.Others = 4, others
-	answer, err := newCoach(sheets{sheet: sheet, histories: map[int64]facts.History{4: remembered()}}).
-		Answer(t.Context(), reply.Question{Prompt: prompt}, &ear{})
-	require.NoError(t, err, prompt)
-	return answer.Text
-}
-
-func bea() facts.Subject { return withBea().Others[1] }
-
 func TestAQuestionAboutCompetitorsIsNotAnsweredWithOnesOwnFigures(t *testing.T) {
 	for _, prompt := range []string{
 		"how many posts did my competitor publish last week", "how many followers did my competitors gain this month",

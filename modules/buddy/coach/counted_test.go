@@ -6,12 +6,6 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// planningAnd is a sheet with a plan and a history of the user's account, on Friday 20 November.
-func planningAnd(t *testing.T, prompts ...string) string {
-	t.Helper()
-	return talkOf(t, ofFriday(), remembered(), prompts...).Text
-}
-
 func TestCountsOfAMonth(t *testing.T) {
 	for prompt, want := range map[string]string{
 		"how many posts in october":             "You published [1](fact:own:postsIn2026100120261031) post in October.",

@@ -4,29 +4,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
-	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
-
-// readDaily is the history of an account whose followers were read each day but one; it has a count for each day from 8 November on.
-func readDaily() facts.History {
-	h := remembered()
-	day := time.Date(2026, 11, 8, 0, 0, 0, 0, time.UTC)
-	points := []figures.FollowerPoint{{Date: "2026-10-31", Followers: 1000}}
-	for _, count := range []int64{1090, 1100, 1130, 1125, 0, 1160, 1165, 1170, 1175, 1180, 1190, 1195, 1200} {
-		if count > 0 {
-			points = append(points, figures.FollowerPoint{Date: day.Format(time.DateOnly), Followers: count})
-		}
-		day = day.AddDate(0, 0, 1)
-	}
-	h.ReadPoints = func() ([]figures.FollowerPoint, error) { return points, nil }
-	return h
-}
 
 func TestTheGrowthOfEachDay(t *testing.T) {
 	const most = "on 10 Nov 2026: [+30](fact:own:growthIn2026111020261110)."

@@ -12,38 +12,6 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// converse puts prompts to a sheet, one after the other, and returns the last answer.
-func converse(t *testing.T, sheet facts.Sheet, prompts ...string) reply.Answer {
-	t.Helper()
-	var turns []reply.Turn
-	var answer reply.Answer
-	for _, prompt := range prompts {
-		answer = ask(t, sheet, reply.Question{Prompt: prompt, Turns: turns})
-		turns = append(turns, reply.Turn{Prompt: prompt, Answer: answer.Text})
-	}
-	return answer
-}
-
-// account is one with likes, comments, a rate and a pace.
-func account(id, name string, growth, likes, comments, rate, perWeek float64) facts.Subject {
-	return facts.NewSubject(id, name, id == "own", []facts.Figure{
-		{Key: facts.Followers, Label: "Followers", Unit: facts.Count, Value: new(likes * 10), Basis: basis("As Instagram says")},
-		{Key: facts.GrowthPercent, Label: "Growth", Unit: facts.SignedPercent, Value: &growth, Basis: basis("Change / first × 100")},
-		{Key: facts.Likes, Label: "Likes", Unit: facts.Count, Value: &likes, Basis: basis("Mean of likes")},
-		{Key: facts.Comments, Label: "Comments", Unit: facts.Count, Value: &comments, Basis: basis("Mean of comments")},
-		{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: &rate, Basis: basis("Mean of rates")},
-		{Key: facts.PerWeek, Label: "Posts a week", Unit: facts.Mean, Value: &perWeek, Basis: basis("Posts × 7 / 30")},
-		{Key: facts.Hashtag.Nth(1), Label: "Hashtag in 12 posts", Words: "#of" + id, Basis: basis("Mean by tag")},
-	})
-}
-
-func rivals() facts.Sheet {
-	own := account("own", "@maya", 3, 200, 9, 4, 4)
-	return facts.Sheet{Own: &own, Others: []facts.Subject{
-		account("c1", "@hearth.bread", 1, 80, 3, 3, 6), account("c2", "@crust.bread", 2, 300, 8, 5, 3),
-	}}
-}
-
 func TestComparisonsGoOn(t *testing.T) {
 	for _, c := range []struct {
 		prompts   []string
@@ -299,4 +267,12 @@ func TestWhatANewUserAsks(t *testing.T) {
 		}
 	}
 	require.Equal(t, "when should i post tomorrow?", spelling.Fold("when shud i post tmrw?"))
+}
+
+func TestPlainFollowUps(t *testing.T) {
+	checkTalks(t, []talked{
+		{[]string{"did i post more this month than last month", "by how much"}, "The difference is [+3](", "can't tell from"},
+		{[]string{"growth this month vs last month", "by how much?"}, "The difference is [", "can't tell from"},
+		{[]string{"what should i post next", "something else"}, "Those were all the ideas your data holds", "I can't tell"},
+	})
 }

@@ -10,15 +10,6 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
-// twins are two posts that a scheduler published in the same second.
-func twins() facts.History {
-	h := remembered()
-	one, other := postAt("2026-11-12 08:00", "IMAGE", "One", 10), postAt("2026-11-12 08:00", "IMAGE", "Other", 90)
-	one.ID, other.ID = 7, 8
-	h.ReadPosts = reading([]figures.Post{other, one})
-	return h
-}
-
 func TestPostsOfTheSameSecondAreTwo(t *testing.T) {
 	for prompt, want := range map[string]string{
 		"which post did worst":      `is the image of 12 Nov "One": [1.0%](fact:own:topPost1000007)`,

@@ -4,8 +4,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-
-	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 )
 
 func TestAnIdeaThatIsBuiltOnAPost(t *testing.T) {
@@ -42,15 +40,4 @@ func TestAnIdeaThatIsBuiltOnAPost(t *testing.T) {
 	} {
 		require.Contains(t, converse(t, withPosts(), prompt).Text, want, prompt)
 	}
-}
-
-// talkOfTwo is a talk about one's own account and that of @noa.bakes, both with a history.
-func talkOfTwo(t *testing.T, prompts ...string) string {
-	t.Helper()
-	sheet := whole()
-	for i := range sheet.Others {
-		sheet.Others[i].ProfileID = 5
-	}
-	sheet.Own.ProfileID = 4
-	return talkWith(t, sheets{sheet: sheet, histories: map[int64]facts.History{4: remembered(), 5: remembered()}}, prompts...).Text
 }

@@ -200,16 +200,6 @@ func TestIdeasAsTheyAreAskedFor(t *testing.T) {
 
 var numbered = regexp.MustCompile(`(?m)^\d+\. \*\*`)
 
-// planning is a sheet of somebody who has planned these.
-func planning(ideas ...facts.PlannedIdea) facts.Sheet {
-	sheet := whole()
-	sheet.Planner = facts.Planner{Subject: facts.NewSubject("planner", "your planner", true, []facts.Figure{{
-		Key: facts.IdeasPlanned, Label: "Ideas planned for the next 14 days", Unit: facts.Count, Value: new(float64(len(ideas))),
-		Basis: basis("Ideas with a date"),
-	}}), Ideas: ideas}
-	return sheet
-}
-
 func TestPlannedIdeas(t *testing.T) {
 	rye := facts.PlannedIdea{Title: "Rye in 3 steps", Type: "reel", Status: "in_progress", Day: "2026-11-26T18:30"}
 	for _, prompt := range []string{

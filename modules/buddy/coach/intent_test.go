@@ -49,16 +49,14 @@ func TestUnderstand(t *testing.T) {
 func TestWhatGoesOn(t *testing.T) {
 	turns := []reply.Turn{{Prompt: "How is my account growing?"}, {Prompt: "Thanks!"}}
 	for prompt, want := range map[string]intent.Intent{
-		"and @bea?":             {Topic: topic.Growth, Mention: "bea"},
-		"what about @noa.bakes": {Topic: topic.Growth, Mention: "noa.bakes"},
+		"and @bea?":             {Topic: topic.Growth, Mention: "bea", Restated: "how is @bea s account growing"},
+		"what about @noa.bakes": {Topic: topic.Growth, Mention: "noa.bakes", Restated: "how is @noa.bakes s account growing"},
 		"why?":                  {Topic: topic.Why},
 		"And my hashtags?":      {Topic: topic.Hashtags},
 		"And else?":             {Topic: topic.Growth},
 		"How deep is the sea?":  {Topic: topic.Nothing},
 	} {
-		got := followup.Understand(prompt, turns, nil)
-		got.Restated = ""
-		require.Equal(t, want, got, prompt)
+		require.Equal(t, want, followup.Understand(prompt, turns, nil), prompt)
 	}
 	asked := followup.Understand("and what time?", []reply.Turn{{Prompt: "@bea"}}, nil)
 	require.Equal(t, intent.Intent{Topic: topic.BestTime}, asked, "another topic is about the own account again")
@@ -74,8 +72,8 @@ func TestWhoIsMeant(t *testing.T) {
 		want   intent.Intent
 	}{
 		{"and my engagement rate?", aboutNoa, intent.Intent{Topic: topic.Engagement}},
-		{"what about me?", aboutNoa, intent.Intent{Topic: topic.Growth}},
-		{"and mine?", aboutNoa, intent.Intent{Topic: topic.Growth}},
+		{"what about me?", aboutNoa, intent.Intent{Topic: topic.Growth, Restated: "how fast do i grow?"}},
+		{"and mine?", aboutNoa, intent.Intent{Topic: topic.Growth, Restated: "how fast do i grow?"}},
 		{"How often do I post?", aboutNoa, intent.Intent{Topic: topic.Frequency}},
 		{"how often does it post?", aboutNoa, intent.Intent{Topic: topic.Frequency, Mention: "noa.bakes"}},
 		{"its engagement rate", aboutNoa, intent.Intent{Topic: topic.Engagement, Mention: "noa.bakes"}},
@@ -94,9 +92,7 @@ func TestWhoIsMeant(t *testing.T) {
 		{"is noa.bakes better than me", nil, intent.Intent{Topic: topic.Competitors, Mention: "noa.bakes"}},
 		{"is it better than me?", aboutNoa, intent.Intent{Topic: topic.Competitors, Mention: "noa.bakes"}},
 	} {
-		got := followup.Understand(c.prompt, c.turns, known)
-		got.Restated = ""
-		require.Equal(t, c.want, got, c.prompt)
+		require.Equal(t, c.want, followup.Understand(c.prompt, c.turns, known), c.prompt)
 	}
 }
 

@@ -12,70 +12,6 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
-var jerusalem = figures.ZoneOf("Asia/Jerusalem")
-
-// postAt is a post of 1,000 followers at a time in Jerusalem.
-func postAt(at, kind, caption string, likes int64) figures.Post {
-	on, err := time.ParseInLocation("2006-01-02 15:04", at, jerusalem)
-	if err != nil {
-		panic(err)
-	}
-	return figures.Post{Type: kind, Caption: &caption, PostedAt: on.UTC(), Likes: &likes, Comments: new(int64(0)), Followers: new(int64(1000))}
-}
-
-// remembered is what Maya published, and how many followed her.
-func remembered() facts.History {
-	hidden := postAt("2026-11-18 17:34", "REEL", "Pita, at last", 0)
-	hidden.Likes = nil
-	posts := []figures.Post{
-		hidden, postAt("2026-11-12 08:00", "IMAGE", "Crumbs #rye", 10), postAt("2026-11-10 19:40", "REEL", "The berry tart #rye", 60),
-		postAt("2026-11-01 00:30", "CAROUSEL", "Rye in six steps", 30), postAt("2026-10-03 12:00", "REEL", "A berry tart, again", 20),
-	}
-	for i := range posts {
-		posts[i].ID, posts[i].Shortcode = int64(len(posts)-i), fmt.Sprint("code", len(posts)-i)
-	}
-	points := []figures.FollowerPoint{{Date: "2026-10-05", Followers: 900}, {Date: "2026-10-31", Followers: 1000},
-		{Date: "2026-11-09", Followers: 1100}, {Date: "2026-11-20", Followers: 1200}}
-	return facts.History{
-		Viewpoint: figures.Viewpoint{Now: time.Date(2026, 11, 20, 14, 0, 0, 0, jerusalem), Zone: jerusalem},
-		ReadPosts: reading(posts), ReadPoints: func() ([]figures.FollowerPoint, error) { return points, nil },
-		Link: func(facts.Key) string { return "/my-performance" },
-	}
-}
-
-// reading reads the first of some posts.
-func reading(posts []figures.Post) func(most int) ([]figures.Post, error) {
-	return func(most int) ([]figures.Post, error) { return posts[:min(most, len(posts))], nil }
-}
-
-// talk asks some questions one after the other, of an account with a history, and is the last answer.
-func talk(t *testing.T, h facts.History, prompts ...string) reply.Answer {
-	t.Helper()
-	return talkOf(t, whole(), h, prompts...)
-}
-
-// talkOf is talk about a sheet, whose own account gets the history.
-func talkOf(t *testing.T, sheet facts.Sheet, h facts.History, prompts ...string) reply.Answer {
-	t.Helper()
-	sheet.Own.ProfileID = 4
-	return talkWith(t, sheets{sheet: sheet, histories: map[int64]facts.History{4: h}}, prompts...)
-}
-
-// talkWith asks some questions one after the other, and is the last answer.
-func talkWith(t *testing.T, of sheets, prompts ...string) (answer reply.Answer) {
-	t.Helper()
-	coach := newCoach(of)
-	var turns []reply.Turn
-	for _, prompt := range prompts {
-		var err error
-		answer, err = coach.Answer(t.Context(), reply.Question{Prompt: prompt, Turns: turns}, &ear{})
-		require.NoError(t, err, prompt)
-		require.NotContains(t, answer.Text, "unverified:", prompt)
-		turns = append(turns, reply.Turn{Prompt: prompt, Answer: answer.Text})
-	}
-	return answer
-}
-
 func TestWhatAHistoryAnswers(t *testing.T) {
 	for _, c := range []struct {
 		prompts []string
@@ -230,6 +166,31 @@ func TestAMeanSaysOfHowManyPostsItIs(t *testing.T) {
 		"average comments this month":          "comments on average (4 posts).",
 		"engagement rate in the last 90 days":  "on average (4 posts).",
 		"engagement rate in the last 2 months": "on average (4 posts).",
+	} {
+		require.Contains(t, talk(t, remembered(), prompt).Text, want, prompt)
+	}
+}
+
+func TestDaysThatThereAreNot(t *testing.T) {
+	for _, prompt := range []string{"how many followers on 31 feb", "posts on february 31", "how many posts on 2026-02-30",
+		"followers on 1 jan 10000", "likes on 29 feb 2025"} {
+		require.Equal(t, "I can't tell: there is no such day.", talk(t, remembered(), prompt).Text, prompt)
+	}
+	require.Equal(t, "I can't tell: a number of days can't be below zero.", talk(t, remembered(), "growth in the last -5 days").Text)
+	require.Equal(t, "I can't tell: I know no figures of such a year.", talk(t, remembered(), "followers in year 0").Text)
+	for _, prompt := range []string{"how many followers on 10 nov", "posts on 31 october 2026", "followers on 29 feb 2024"} {
+		require.NotContains(t, talk(t, remembered(), prompt).Text, "no such day", prompt)
+	}
+}
+
+func TestWhatWasPublishedInASpan(t *testing.T) {
+	for prompt, want := range map[string]string{
+		"what time did i post on wednesday": `Your reel of 18 Nov "Pita, at last" went out on a [Wednesday](fact:own:topDay1000005) at [5:34 PM]`,
+		"what time did i post yesterday":    "You published [0]",
+		"which hashtags did i use last week": "You published [2](fact:own:postsIn2026110820261114) posts last week (8 Nov to 14 Nov).\n\n" +
+			`1. Image of 12 Nov "Crumbs #rye": [#rye](fact:own:topTags1000004)`,
+		"compare my best post with my worst": "1. Reel of 10 Nov",
+		"compare my worst and my best post":  "2. Image of 12 Nov",
 	} {
 		require.Contains(t, talk(t, remembered(), prompt).Text, want, prompt)
 	}

@@ -4,27 +4,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-
-	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 )
-
-// twoRead is a talk about two accounts whose followers were read day by day; both did the same.
-func twoRead(t *testing.T, prompts ...string) string {
-	t.Helper()
-	sheet := whole()
-	sheet.Own.ProfileID, sheet.Others[0].ProfileID = 4, 5
-	return talkWith(t, sheets{sheet: sheet, histories: map[int64]facts.History{4: readDaily(), 5: readDaily()}}, prompts...).Text
-}
-
-// threeRead is a talk about one's own account and two others, each read day by day.
-func threeRead(t *testing.T, prompts ...string) string {
-	t.Helper()
-	sheet := rivals()
-	for i := range sheet.Others {
-		sheet.Others[i].ProfileID = 5
-	}
-	return talkWith(t, sheets{sheet: sheet, histories: map[int64]facts.History{0: readDaily(), 5: readDaily()}}, prompts...).Text
-}
 
 func TestTheQuestionBeforeAskedOfTheUser(t *testing.T) {
 	const october = "Your figures in October:\n\n- Posts published: [1](fact:own:postsIn2026100120261031)\n"

@@ -12,20 +12,6 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// ofFriday is a planner on Friday 20 November 2026.
-func ofFriday() facts.Sheet {
-	sheet := planning(
-		facts.PlannedIdea{Title: "Rye reel", Type: "reel", Status: "in_progress", Day: "2026-11-20T19:00"},
-		facts.PlannedIdea{Title: "Bake day", Type: "story", Status: "finalised", Day: "2026-11-21T08:00"},
-		facts.PlannedIdea{Title: "Dough feel", Type: "carousel", Status: "draft", Day: "2026-11-22"},
-		facts.PlannedIdea{Title: "No more gadgets", Type: "carousel", Status: "draft", Day: "2026-11-27"},
-		facts.PlannedIdea{Title: "Mill flour", Type: "post", Status: "backlog", Day: "2026-12-04"},
-	)
-	sheet.Planner.Today = "2026-11-20"
-	sheet.Planner.Later = []facts.PlannedIdea{{Title: "Holiday loaf", Type: "reel", Status: "backlog", Day: "2026-12-24T18:00"}}
-	return sheet
-}
-
 func TestATitleIsShownAsItIs(t *testing.T) {
 	sheet := planning(facts.PlannedIdea{Title: "__Rye__ &lt;b&gt; [5](fact:own:rate)", Type: "reel", Status: "draft", Day: "2026-11-21"})
 	sheet.Planner.Today = "2026-11-20"
@@ -126,15 +112,6 @@ func TestIdeasWithoutADraft(t *testing.T) {
 	require.Contains(t, ask(t, ofFriday(), reply.Question{Prompt: prompt}).Text, "I can't tell which ideas have no draft")
 }
 
-// waiting is a planner with so many ideas that have no draft.
-func waiting(planner facts.Planner, n float64, ideas ...facts.PlannedIdea) facts.Planner {
-	planner.Subject = facts.NewSubject("planner", "your planner", true, []facts.Figure{
-		{Key: facts.IdeasNoDraft, Label: "Ideas without a draft", Unit: facts.Count, Value: &n, Basis: basis("Ideas")},
-	})
-	planner.Undrafted = ideas
-	return planner
-}
-
 func TestAPlanThatIsNotWhole(t *testing.T) {
 	sheet := ofFriday()
 	sheet.Planner.Until = "2026-12-23"
@@ -166,32 +143,6 @@ func TestHowManyIdeasThereAre(t *testing.T) {
 		require.Equal(t, want, ask(t, sheet, reply.Question{Prompt: prompt}).Text, prompt)
 	}
 	require.Contains(t, ask(t, ofFriday(), reply.Question{Prompt: "How many ideas do I have?"}).Text, "I can't tell how many ideas you have")
-}
-
-// holding is a planner with ideas of each kind, on Friday 20 November 2026.
-func holding() facts.Sheet {
-	sheet := ofFriday()
-	late := facts.PlannedIdea{Title: "Old loaf", Type: "reel", Status: "draft", Day: "2026-11-18"}
-	over := facts.PlannedIdea{Title: "Poll", Type: "story", Status: "finalised", Day: "2026-11-13T09:00"}
-	posted := facts.PlannedIdea{Title: "Focaccia pan", Type: "post", Status: "finalised", Day: "2026-11-12"}
-	undated := facts.PlannedIdea{Title: "Rye for beginners", Type: "carousel", Status: "backlog"}
-	count := func(key facts.Key, label string, n float64) facts.Figure {
-		return facts.Figure{Key: key, Label: label, Unit: facts.Count, Value: &n, Basis: basis("Ideas")}
-	}
-	ahead := sheet.Planner
-	sheet.Planner.Subject = facts.NewSubject("planner", "your planner", true, []facts.Figure{
-		count(facts.IdeasPlanned, "Ideas planned", 5), count(facts.IdeasNoDay, "Ideas without a date", 1),
-		count(facts.IdeasOverdue, "Overdue ideas", 1), count(facts.IdeasUnlinked, "Finalised ideas without a post", 1),
-		count(facts.IdeasPosted, "Posted ideas", 1), count(facts.IdeasInAll, "Ideas", 10), count(facts.IdeasOfStage.Nth(1), "Ideas in the "+
-			"backlog", 3),
-		count(facts.IdeasOfStage.Nth(2), "Ideas in draft", 3), count(facts.IdeasOfStage.Nth(3), "Ideas in progress", 1),
-		count(facts.IdeasOfStage.Nth(4), "Ideas finalised", 3),
-	})
-	sheet.Planner.Undated, sheet.Planner.Late = []facts.PlannedIdea{undated}, []facts.PlannedIdea{late}
-	sheet.Planner.Posted, sheet.Planner.Unlinked = []facts.PlannedIdea{posted}, []facts.PlannedIdea{over}
-	sheet.Planner.Stages = [4][]facts.PlannedIdea{{undated, ahead.Ideas[4], ahead.Later[0]}, {late, ahead.Ideas[2], ahead.Ideas[3]},
-		{ahead.Ideas[0]}, {posted, over, ahead.Ideas[1]}}
-	return sheet
 }
 
 func TestTheListsOfThePlanner(t *testing.T) {

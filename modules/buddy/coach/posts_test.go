@@ -11,34 +11,6 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// withPosts has two best posts, of which only the first is known in detail.
-func withPosts() facts.Sheet {
-	sheet := whole()
-	own := facts.NewSubject("own", "@maya", true, []facts.Figure{
-		{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: new(4.21), Basis: basis("Mean of rates")},
-		{Key: facts.Likes, Label: "Average likes per post", Unit: facts.Mean, Value: new(210.0), Basis: basis("Mean")},
-		{Key: facts.BestTime.Nth(1), Label: "Best hour", Words: "8:00 PM", Basis: basis("Mean by hour")},
-		{Key: facts.BestDay, Label: "Best day", Words: "Wednesday", Basis: basis("Mean by day")},
-		{Key: facts.Hashtag.Nth(1), Label: "Best hashtag", Words: "#sourdough", Basis: basis("Mean by tag")},
-		{Key: facts.Hashtag.Nth(2), Label: "Best hashtag", Words: "#rye", Basis: basis("Mean by tag")},
-		{Key: facts.Leading, Label: "Best format", Words: "reels", Basis: basis("Mean by format")},
-		{Key: facts.LeadingRatio, Label: "How much better", Unit: facts.Times, Value: new(2.4), Basis: basis("Mean / mean of others")},
-		{Key: facts.TopPost.Nth(1), Label: `Reel of 2 Nov "Rye, at last"`,
-			Unit: facts.Percent, Value: new(9.1), Basis: basis("Of the last 30 days")},
-		{Key: facts.TopLikes.Nth(1), Label: "Likes of the reel of 2 Nov",
-			Unit: facts.Count, Value: new(512.0), Basis: basis("As Instagram says")},
-		{Key: facts.TopDay.Nth(1), Label: "Weekday of the reel of 2 Nov", Words: "Monday", Basis: basis("As Instagram says")},
-		{Key: facts.TopHour.Nth(1), Label: "Hour of the reel of 2 Nov", Words: "8:00 PM", Basis: basis("As Instagram says")},
-		{Key: facts.TopTags.Nth(1), Label: "Hashtags of the reel of 2 Nov", Words: "#rye #oven", Basis: basis("As Instagram says")},
-		{Key: facts.TopPost.Nth(2), Label: `Image of 1 Nov`, Unit: facts.Percent, Value: new(5.0), Basis: basis("Of the last 30 days")},
-	})
-	sheet.Own = &own
-	sheet.Others = []facts.Subject{facts.NewSubject("c1", "@noa.bakes", false, []facts.Figure{
-		{Key: facts.TopPost.Nth(1), Label: "Carousel of 3 Nov", Unit: facts.Percent, Value: new(7.0), Basis: basis("Of the last 30 days")},
-	})}
-	return sheet
-}
-
 func TestPosts(t *testing.T) {
 	for prompt, want := range map[string][]string{
 		"What's my best post?": {

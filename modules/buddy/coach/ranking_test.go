@@ -11,15 +11,6 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-func rye() facts.Subject {
-	return facts.NewSubject("c2", "@rye", false, []facts.Figure{
-		{Key: facts.Followers, Label: "Followers", Unit: facts.Count, Value: new(900.0), Basis: basis("As Instagram says")},
-		{Key: facts.GrowthPercent, Label: "Growth in percent", Unit: facts.SignedPercent, Value: new(-1.0), Basis: basis("Change / first × 100")},
-		{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: new(7.5), Basis: basis("Mean of rates")},
-		{Key: facts.PerWeek, Label: "Posts a week", Unit: facts.Mean, Value: new(1.0), Basis: basis("Posts × 7 / 30")},
-	})
-}
-
 func TestRankings(t *testing.T) {
 	sheet := whole()
 	sheet.Others = append(sheet.Others, rye())

@@ -1,20 +1,10 @@
 package coach
 
 import (
-	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
-
-	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 )
-
-// twinsAndMore are the twins of 12 November and what was published before them.
-func twinsAndMore() facts.History {
-	h, latest, before := remembered(), twins(), remembered()
-	h.ReadPosts = reading(append(slices.Clone(latest.Posts()), before.Posts()[2:]...))
-	return h
-}
 
 func TestOfSeveralPostsThatFitIsSaidWhichIsMeant(t *testing.T) {
 	const images = `I know several images on 12 Nov; this is about the latest, the image of 12 Nov "Other".`

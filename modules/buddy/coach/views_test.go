@@ -4,20 +4,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
-
-	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 )
-
-// viewed is remembered with the views of two reels.
-func viewed(t *testing.T) facts.History {
-	t.Helper()
-	h := remembered()
-	posts, err := h.ReadPosts(10)
-	require.NoError(t, err)
-	posts[2].Views, posts[4].Views = new(int64(5000)), new(int64(2000))
-	h.ReadPosts = reading(posts)
-	return h
-}
 
 func TestTheViewsOfReels(t *testing.T) {
 	const (
