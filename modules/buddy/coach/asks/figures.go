@@ -66,7 +66,7 @@ var (
 		`(?: or (?:\w+ )?(?:up|down|lower|higher|worse|better|fall\w*|drop\w*))?[ ?.!]*$|` + Upwards + `$`)
 )
 
-// How a question goes on with the figure before, as it is put behind that figure's question.
+// How a question goes on with the figure before, as it is put behind that figure's question. answerFollowup looks for it.
 const (
 	AsPercent = " in percent"
 	Upwards   = " up or down"

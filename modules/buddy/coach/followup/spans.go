@@ -131,6 +131,7 @@ func (f followup) comparedSpans() string {
 	return words
 }
 
+// What is put before the question that set two spans side by side. besideSpan looks for it.
 const (
 	isAhead  = "which was better, "
 	IsBehind = "which was worse, "

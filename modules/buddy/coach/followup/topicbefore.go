@@ -106,6 +106,7 @@ var (
 		`(?:the )?(?:worst|best|last|first|least|most|lowest|highest|slowest|fastest|weakest|strongest|smallest|biggest)(?: one)?[ ?.!]*$`)
 )
 
+// StillMissing is put behind the question before where a prompt asks how many there are to go. The answers look for it.
 const StillMissing = " how many are still missing"
 
 var howManyMore = regexp.MustCompile(opening.Maybe + `how many (?:more[ ?.!]*$|(?:more )?(?:(?:posts|followers|of them) )?` +
