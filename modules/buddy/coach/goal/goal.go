@@ -20,23 +20,23 @@ var isReached = regexp.MustCompile(opening.Maybe + `(?:did|have|do|am|are|is) (?
 // other names a time that is not this week, or asks what has to be done.
 var other = regexp.MustCompile(`\b(?:need|have to|must|last|previous|before|ago|yesterday|month|year|in ` + timespan.Months + `)\b`)
 
-// Of is About, and first of all whether the goal is reached where a folded prompt asks for that.
+// Of says how the present week stands, and first of all whether the goal is reached where a folded prompt asks for that.
 func Of(folded string, sheet facts.Sheet) string {
 	posts, known := sheet.Week.Known(facts.GoalPosts)
 	set, isSet := sheet.Week.Known(facts.GoalSet)
 	switch {
 	case known && isSet && onTrack.MatchString(folded) && !other.MatchString(folded):
-		return pace(posts.Number(), set.Number(), sheet.Planner.Today) + About(sheet)
+		return pace(posts.Number(), set.Number(), sheet.Planner.Today) + about(sheet)
 	case left.MatchString(folded) && !other.MatchString(folded):
 		return Left(sheet)
 	case streakAsked.MatchString(folded) && streak(sheet) != "":
 		return streak(sheet)
 	case !known || !isSet || !isReached.MatchString(folded) || Missed.MatchString(folded) || other.MatchString(folded):
-		return About(sheet)
+		return about(sheet)
 	case posts.Number() >= set.Number():
-		return "Yes. " + About(sheet)
+		return "Yes. " + about(sheet)
 	default:
-		return "Not yet. " + About(sheet)
+		return "Not yet. " + about(sheet)
 	}
 }
 
@@ -68,8 +68,8 @@ func pace(posts, set float64, today string) string {
 // daysOfWeek begin with Sunday, as the week of a goal does.
 const daysOfWeek = 7
 
-// About is how the present week stands.
-func About(sheet facts.Sheet) string {
+// about is how the present week stands.
+func about(sheet facts.Sheet) string {
 	posts, known := sheet.Week.Known(facts.GoalPosts)
 	set, isSet := sheet.Week.Known(facts.GoalSet)
 	switch {
@@ -103,7 +103,7 @@ func Left(sheet facts.Sheet) string {
 	posts, known := sheet.Week.Known(facts.GoalPosts)
 	set, isSet := sheet.Week.Known(facts.GoalSet)
 	if !known || !isSet || posts.Number() >= set.Number() {
-		return About(sheet)
+		return about(sheet)
 	}
 	left := sheet.Week.Make(facts.Figure{Key: facts.GoalLeft, Label: "Posts left", Unit: facts.Count,
 		Value: new(set.Number() - posts.Number()),

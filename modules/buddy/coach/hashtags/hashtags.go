@@ -39,7 +39,7 @@ func Asked(folded string, of facts.Subject, tags []string) string {
 	}
 	slices.Sort(tags)
 	if tags = slices.Compact(tags); len(tags) > 1 {
-		return Beside(of, tags, span)
+		return beside(of, tags, span)
 	}
 	return Told(of, tags[0], span)
 }
@@ -73,8 +73,8 @@ func Told(of facts.Subject, tag string, span timespan.Past) string {
 	return said + "."
 }
 
-// Beside says how the posts of a span with each of several hashtags did, the best first.
-func Beside(of facts.Subject, tags []string, span timespan.Past) string {
+// beside says how the posts of a span with each of several hashtags did, the best first.
+func beside(of facts.Subject, tags []string, span timespan.Past) string {
 	var known []reply.Fact
 	var said, missing []string
 	names := map[string]string{}
