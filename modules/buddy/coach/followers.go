@@ -85,6 +85,7 @@ func growthCounted(of facts.Subject, span timespan.Past) string {
 
 func followersOn(of facts.Subject, day string) string {
 	if records.IsTooEarly(of, day) {
+		of.History.MayName(figures.FormatDay(day))
 		return "I can't tell the followers of " + figures.FormatDay(day) + ": " + records.OnlyAYear
 	}
 	f, on := records.FollowersOn(of, day)

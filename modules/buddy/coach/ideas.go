@@ -213,8 +213,9 @@ func nthItem(folded string, turns []reply.Turn, sheet facts.Sheet) string {
 }
 
 // bareOrdinal names a place in a list and asks nothing else of it.
-var bareOrdinal = regexp.MustCompile(opening.Maybe + `(?:(?:tell me (?:more )?about|what is|what s|more about) )*(?:the )?` +
-	`(?:first|second|third|fourth|fifth|sixth|last|1st|2nd|3rd|4th|5th|6th|number \w+)(?: (?:one|idea|hashtag|tag))?[ ?.!]*$`)
+var bareOrdinal = regexp.MustCompile(opening.Maybe + `(?:(?:tell me (?:more )?about|what is|what s|more about|i like) )*(?:the )?` +
+	`(?:first|second|third|fourth|fifth|sixth|last|1st|2nd|3rd|4th|5th|6th|number \w+)(?: (?:one|idea|hashtag|tag))?` +
+	`(?:[,.!]? (?:tell me more|more))?[ ?.!]*$`)
 
 var places = strings.Fields("first second third fourth fifth sixth")
 

@@ -148,7 +148,7 @@ func meansIn(of facts.Subject, span timespan.Past, measures []records.Measure) s
 			continue
 		}
 		if span.IsDay() && records.Count(of, span, "").N == 1 { // a day has no mean of its own then
-			gets := " got " + f.Cite() + " " + phrasing.Noun(f, m.Noun)
+			gets := " got " + f.CiteAs(strings.TrimSuffix(f.Value, ".0")) + " " + phrasing.Noun(f, m.Noun)
 			if m.Overall == facts.Rate {
 				gets = " has an engagement rate of " + f.Cite()
 			}

@@ -28,7 +28,7 @@ var (
 		`(?: ` + onepost.Nouns + `\b|,|[ ?.!]*$)` +
 		`|\bnumber (one|two|three|four|five|six|[1-6])\b|\b(last) one\b`)
 	postNamed = regexp.MustCompile(`\b(?:that|this|the|same) ` + onepost.Nouns + `\b|\bdid it\b`)
-	thisPost  = regexp.MustCompile(`\b(?:it|its|that|this)\b`)
+	thisPost  = regexp.MustCompile(`\b(?:it|its|that|this|(?:their|her|his) caption)\b`)
 
 	otherOne = regexp.MustCompile(`\bthe other ` + onepost.Nouns + `\b`)
 	nextOne  = regexp.MustCompile(opening.Maybe + `(?:what s |what is |show me )*the next (?:best )?one[ ?.!]*$`)

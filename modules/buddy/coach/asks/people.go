@@ -57,7 +57,7 @@ var (
 	// Apart asks how far accounts are from each other.
 	Apart = regexp.MustCompile(`\bhow (?:far|much|many)\b.*\b(?:behind|` + spelling.Comparatives + `)\b|\bby how (?:much|many|far)\b` +
 		`|\b(?:difference|gap|distance) (?:in \w+(?: rate)? )?(?:between|to|with|from)\b` +
-		`|\bhow (?:far|many)\b.*\b(?:catch up|overtake|beat|pass)\b`)
+		`|\bhow (?:far|many|long)\b.*\b(?:catch up|overtake|beat|pass)\b`)
 	// OnlyOthers asks about others than the user.
 	OnlyOthers = regexp.MustCompile(`\b(?:competitors?|rivals?|of (?:them|those|these|both)|of the (?:two|three))\b`)
 )

@@ -169,6 +169,9 @@ func spanWords(asked string) string {
 func Unused(folded, text string, about topic.Topic) string {
 	months := slices.DeleteFunc(monthsNamed(folded), func(name string) bool { return strings.Contains(text, name[:3]) })
 	posts := latest.Named(folded)
+	if _, isBefore := timespan.NeighbourIn(folded); isBefore { // October names the month before it
+		months = nil
+	}
 	switch {
 	case strings.Contains(text, phrasing.CantTell): // and why
 		return ""

@@ -187,7 +187,7 @@ var (
 		`|\bhow (?:did|was|is|s) (?:my )?(?:` + timespan.Months + `|yesterday)(?: go| going)?[ ?.!]*$` +
 		`|\bhow (?:did|was) (?:my |the )?(?:first|second|third|fourth|last) (?:week|half) of\b` +
 		`|\bhow (?:did|do|have|are) (?:my|our|the) posts (?:do|doing|done|perform\w*)\b` +
-		`|\bhow did (?:i|we) do (?:in|on|last|this|over|during|yesterday)\b`)
+		`|\bhow did (?:i|we) do (?:in|on|last|this|over|during|yesterday|the (?:week|weekend|month))\b`)
 )
 
 // ideasAsked asks for ideas in other words than its topic's.

@@ -18,7 +18,7 @@ const (
 
 var (
 	beforeName = regexp.MustCompile(`^(?:and|or|of|about|than|vs|versus|against|is|was|were|does|has|have|had|did|do|between` +
-		`|behind|beat|beats|follow|follows|following|so|s|come|why|me|then|now|nah|no|only|just|from|by|what|whats|show|list)$`)
+		`|behind|beat|beats|pass|overtake|follow|follows|following|so|s|come|why|me|then|now|nah|no|only|just|from|by|what|whats|show|list)$`)
 	// shortBefore stands before a name at the end, unless it is content that is asked for: "ideas for crust".
 	shortBefore = regexp.MustCompile(`^(?:for|with|to|at|on)$`)
 	ofContent   = regexp.MustCompile(`\b(?:ideas?|captions?|hooks?|recipes?|tips?|write|draft|make)\b`)

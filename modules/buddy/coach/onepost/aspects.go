@@ -26,7 +26,7 @@ var aspects = []Aspect{
 	{regexp.MustCompile(`\bformat\b|\b(?:what|which) (?:kind|type)\b|\b(?:was|is) (?:it|this|that) an? ` + Nouns), Post.format},
 	{regexp.MustCompile(`\bwho\b|\bwhose\b`), Post.author},
 	{regexp.MustCompile(`\bengagement\b|\brate\b|\bcompare[sd]?\b|\baverage\b|\busual\b` +
-		`|\bhow (?:well )?(?:did|is|was)\b.*\b(?:do|doing|perform\w*)\b`), Post.Rate},
+		`|\bhow (?:well )?(?:did|is|was)\b.*\b(?:do|doing|perform\w*)\b|\bwhat did (?:it|that|this)(?: one)? get\b`), Post.Rate},
 }
 
 // Asks reports whether some words ask for it.
@@ -46,7 +46,7 @@ func AspectsOf(folded string) (list []Aspect) {
 func AskWhy(which []Aspect) bool { return len(which) > 0 && which[0].says == nil }
 
 var (
-	howItDid = regexp.MustCompile(`\bhow (?:well )?(?:did|is|was)\b.*\b(?:do|doing|perform\w*|go)\b|\bwhat (?:was|is|s) (?:my|the|their) ` +
+	howItDid = regexp.MustCompile(`\bhow (?:well )?(?:did|is|was)\b.*\b(?:do|doing|perform\w*|go)\b|\bwhat did (?:it|that|this)(?: one)? get\b|\bwhat (?:was|is|s) (?:my|the|their) ` +
 		`(?:last|latest|newest|most recent)\b`)
 	// lastPosted asks for the latest post by its time.
 	lastPosted = regexp.MustCompile(`\bwhen did (?:i|we) last (?:post|publish)|\bsince (?:i|we) last (?:posted|published)\b` +

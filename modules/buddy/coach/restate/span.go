@@ -24,7 +24,7 @@ func WithSpan(words, span string) string {
 
 var (
 	// formatInSpan asks for a number of another format, or in another span, too: "and carousels in october".
-	formatInSpan = regexp.MustCompile(`(?:` + opening.Needed + `(?:(?:of|for) )*|^(?:(?:of|for) )+)(?:(?:my|the|how many) )*` +
+	formatInSpan = regexp.MustCompile(`(?:` + opening.Needed + `(?:(?:of|for|on|in) )*|^(?:(?:of|for|on|in) )+)(?:(?:my|the|how many) )*` +
 		`(` + formatNouns + `)((?: .+)?)$`)
 	formatNoun = regexp.MustCompile(`\b` + formatNouns + `\b`)
 )

@@ -11,11 +11,11 @@ import (
 
 var (
 	// neighbour ends a prompt that asks for the span before or after the one it names: last week and the week before.
-	neighbour = regexp.MustCompile(`^(|.* )the (?:(day|week|month|year|one) (before|after)|(previous|next) (day))(?: that| then| it)?[ ?.!]*$`)
+	neighbour = regexp.MustCompile(`^(|.* )the (?:(day|week|weekend|month|year|one) (before|after)|(previous|next) (day))(?: that| then| it)?[ ?.!]*$`)
 	compares  = regexp.MustCompile(`\b(?:than|with|to|vs|versus) $`)
 	// pastWords name a span, beside days and months by their names.
 	pastWords = regexp.MustCompile(`\b(?:in |of |from |during |over )?(?:the )?(?:last|past|previous|this) (?:weekend|week|month|year)s?\b` +
-		`|\b(?:yesterday|today)\b|\bthe (?:(?:day|week|month|year) (?:before|after)|(?:previous|next) day)(?: that| then| it)?\b`)
+		`|\b(?:yesterday|today)\b|\bthe (?:(?:day|week|weekend|month|year) (?:before|after)|(?:previous|next) day)(?: that| then| it)?\b`)
 	inWords = regexp.MustCompile(`^(?:in|on|for|during|of|the|from|over|and|what|how|about|so|then|also|s|or` +
 		`|same|thing|but|do|rather|only|just)$`)
 )
@@ -23,7 +23,7 @@ var (
 // Neighbour is a span that is named by another one, which it is just before or after.
 type Neighbour struct {
 	Of    string // what names the other one, and what is asked
-	Unit  string // day, week, month or year; one: as long as the other
+	Unit  string // day, week, weekend, month or year; one: as long as the other
 	After bool
 }
 
@@ -63,12 +63,18 @@ func (c calendar) neighbourOf(folded string) (span Past, ok bool) {
 	return c.preceding(n.Unit, from, span.Days > 0), true
 }
 
-// preceding is the day, the week, the month or the year before a day; before days that are counted back from now, as many.
+// preceding is the day, the week, the weekend, the month or the year before a day; before days that are counted back from now, as many.
 func (c calendar) preceding(unit string, from time.Time, isRolling bool) Past {
 	words := "the " + unit + " before"
 	switch {
 	case unit == "day":
 		return c.onThe(words, from.AddDate(0, 0, -1))
+	case unit == "weekend":
+		saturday := from.AddDate(0, 0, -(int(from.Weekday())+1)%7)
+		if !saturday.Before(from) {
+			saturday = saturday.AddDate(0, 0, -7)
+		}
+		return c.dated(words, saturday, saturday.AddDate(0, 0, 1))
 	case unit == "month" && isRolling:
 		return c.dated("the 30 days before", from.AddDate(0, 0, -figures.RecentDays), from.AddDate(0, 0, -1))
 	case unit == "month":
@@ -88,6 +94,9 @@ func (c calendar) following(unit string, to time.Time) (Past, bool) {
 	first := to.AddDate(0, 0, 1)
 	last := first
 	switch unit {
+	case "weekend":
+		first = to.AddDate(0, 0, 7-(int(to.Weekday())+1)%7)
+		last = first.AddDate(0, 0, 1)
 	case "week":
 		first = to.AddDate(0, 0, 7-int(to.Weekday()))
 		last = first.AddDate(0, 0, 6)

@@ -84,6 +84,12 @@ func (c calendar) beforeLast(folded string) (Past, bool) {
 		return c.dated("last month and the month before", first.AddDate(0, -2, 0), first.AddDate(0, 0, -1)), true
 	case says(folded, "day before yesterday"):
 		return c.onThe("the day before yesterday", c.after(-2)), true
+	case says(folded, "weekend before last"):
+		saturday := sunday.AddDate(0, 0, -8)
+		if c.today.Weekday() == time.Sunday {
+			saturday = sunday.AddDate(0, 0, -15)
+		}
+		return c.dated("the weekend before last", saturday, saturday.AddDate(0, 0, 1)), true
 	case says(folded, "week before last"):
 		return c.dated("the week before last", sunday.AddDate(0, 0, -14), sunday.AddDate(0, 0, -8)), true
 	case says(folded, "month before last"):

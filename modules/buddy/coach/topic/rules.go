@@ -110,7 +110,8 @@ var Rules = []Rule{
 		Asked: regexp.MustCompile(opening.Maybe + `(?:(?:please|can you|could you) )*(?:put|show|give|make|format|list) (?:me )?` +
 			`(?:that|this|it|them|these|those|the answer) (?:all )?(?:in|as|into) (?:a |an )?(?:table|chart|graph|spreadsheet)\b`)},
 	{Topic: Abilities, NeedsNoFigure: true, StandsAlone: true,
-		Keywords: []string{"what can you", "who are you", "are you a", "are you real", "are you chatgpt", "help",
+		Asked: regexp.MustCompile(`^help(?: please| pls)?[ ?.!]*$`),
+		Keywords: []string{"what can you", "who are you", "are you a", "are you real", "are you chatgpt", "help me", "need help", "you help",
 			"what do you do", "how do you work"}},
 	{Topic: Feeling, OfAccount: true, NeedsNoFigure: true,
 		Asked: regexp.MustCompile(`\b(?:i m|im|i am|i feel|feeling) (?:\w+ ){0,3}(?:frustrated|discouraged|sad|upset|tired|exhausted` +
