@@ -12,7 +12,8 @@ func TestWhatGoesOnInOtherWords(t *testing.T) {
 		prompts []string
 		want    string
 	}{
-		{[]string{"how many likes do i get on average", "on reels?"}, "Your reels published in the last 30 days get [60.0](fact:own:reelLikesIn30)"},
+		{[]string{"how many likes do i get on average", "on reels?"},
+			"Your reels published in the last 30 days get [60.0](fact:own:reelLikesIn30)"},
 		{[]string{"average likes of my reels", "in carousels"}, "Your carousels published in the last 30 days get [30.0]"},
 		{[]string{"how did I do last weekend", "and the weekend before?"}, "Your figures the weekend before (7 Nov to 8 Nov):"},
 		{[]string{"how did I do the weekend before last"}, "Your figures the weekend before last (7 Nov to 8 Nov):"},

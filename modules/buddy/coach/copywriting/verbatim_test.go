@@ -9,7 +9,8 @@ import (
 )
 
 func TestACaptionIsShownAsItIs(t *testing.T) {
-	idea := facts.Idea{Title: "Baking with @_mira_", Type: "reel", Draft: "Flour costs ~~20~~ 15 now. Thanks @__rye__. Bake it hot. Rest a day."}
+	idea := facts.Idea{Title: "Baking with @_mira_", Type: "reel",
+		Draft: "Flour costs ~~20~~ 15 now. Thanks @__rye__. Bake it hot. Rest a day."}
 	c := begin(t, idea)
 	text, outcome := c.ask("make it shorter")
 	require.Equal(t, Written, outcome)

@@ -46,7 +46,8 @@ func AspectsOf(folded string) (list []Aspect) {
 func AskWhy(which []Aspect) bool { return len(which) > 0 && which[0].says == nil }
 
 var (
-	howItDid = regexp.MustCompile(`\bhow (?:well )?(?:did|is|was)\b.*\b(?:do|doing|perform\w*|go)\b|\bwhat did (?:it|that|this)(?: one)? get\b|\bwhat (?:was|is|s) (?:my|the|their) ` +
+	howItDid = regexp.MustCompile(`\bhow (?:well )?(?:did|is|was)\b.*\b(?:do|doing|perform\w*|go)\b` +
+		`|\bwhat did (?:it|that|this)(?: one)? get\b|\bwhat (?:was|is|s) (?:my|the|their) ` +
 		`(?:last|latest|newest|most recent)\b`)
 	// lastPosted asks for the latest post by its time.
 	lastPosted = regexp.MustCompile(`\bwhen did (?:i|we) last (?:post|publish)|\bsince (?:i|we) last (?:posted|published)\b` +

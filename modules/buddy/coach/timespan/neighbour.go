@@ -11,8 +11,9 @@ import (
 
 var (
 	// neighbour ends a prompt that asks for the span before or after the one it names: last week and the week before.
-	neighbour = regexp.MustCompile(`^(|.* )the (?:(day|week|weekend|month|year|one) (before|after)|(previous|next) (day))(?: that| then| it)?[ ?.!]*$`)
-	compares  = regexp.MustCompile(`\b(?:than|with|to|vs|versus) $`)
+	neighbour = regexp.MustCompile(`^(|.* )the (?:(day|week|weekend|month|year|one) (before|after)|(previous|next) (day))` +
+		`(?: that| then| it)?[ ?.!]*$`)
+	compares = regexp.MustCompile(`\b(?:than|with|to|vs|versus) $`)
 	// pastWords name a span, beside days and months by their names.
 	pastWords = regexp.MustCompile(`\b(?:in |of |from |during |over )?(?:the )?(?:last|past|previous|this) (?:weekend|week|month|year)s?\b` +
 		`|\b(?:yesterday|today)\b|\bthe (?:(?:day|week|weekend|month|year) (?:before|after)|(?:previous|next) day)(?: that| then| it)?\b`)
