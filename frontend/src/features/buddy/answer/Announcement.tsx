@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
-import { visuallyHidden } from '@/shared/ui/table/dataTableLook'
+import { visuallyHidden } from '@/shared/ui/layout/visuallyHidden'
 
 /** Long enough for a screen reader to take it up, in milliseconds. */
 const KEPT = 5000

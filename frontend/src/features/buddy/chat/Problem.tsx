@@ -4,7 +4,7 @@ import { RouterLink } from '@/shared/ui/link/RouterLink'
 import type { SendProblem } from './useConversation'
 
 interface ProblemProps {
-  problem: SendProblem | null
+  problem: SendProblem
   /** Absent where there is nothing to send. */
   onRetry?: (() => void) | undefined
   /** Absent where it stays for as long as it is so. */
@@ -13,7 +13,6 @@ interface ProblemProps {
 
 /** Why a message was not sent; at the plan's limit, with the way to a higher plan. */
 export function Problem({ problem, onRetry, onClose }: ProblemProps) {
-  if (!problem) return null
   return (
     <InlineMessage tone="bad" {...(onClose && { onClose })}>
       {!problem.limit && <span aria-hidden="true">🚨 </span>}

@@ -58,7 +58,7 @@ export function useConversation({ session, cutOff, begin, onBegun, type, sendFai
   const [stoppedHere, setStoppedHere] = useState<readonly number[]>([])
   const [takenBack, setTakenBack] = useState(false)
   const unsent = useRef<Unsent>(session && cutOff ? { ...cutOff, sessionId: session.id } : null)
-  const leaving = useRef<AbortController>(null)
+  const sendAbort = useRef<AbortController>(null)
   const [busy, setBusy] = useState(0)
   const field = useRef<HTMLTextAreaElement>(null)
   const typing = useMemo(
@@ -82,8 +82,8 @@ export function useConversation({ session, cutOff, begin, onBegun, type, sendFai
   })
   const send = useMutation({
     mutationFn: async ({ text, key, after }: Sending) => {
-      leaving.current = new AbortController()
-      const { signal } = leaving.current
+      sendAbort.current = new AbortController()
+      const { signal } = sendAbort.current
       const into = session ?? (await beginSession(begin, signal))
       if (!session) onBegun?.(into)
       signal.throwIfAborted()
@@ -111,7 +111,7 @@ export function useConversation({ session, cutOff, begin, onBegun, type, sendFai
       unsent.current = null
     },
     onError: (error) => {
-      if (leaving.current?.signal.aborted) return // the text comes back, and who stopped it knows why
+      if (sendAbort.current?.signal.aborted) return // the text comes back, and who stopped it knows why
       const limit = error instanceof ApiError && error.code === 'limit_reached'
       const begun = type === 'copywriting' || !(error instanceof BeginFailure)
       const text = begun && sendFailure ? sendFailure : sentence(error)
@@ -132,7 +132,7 @@ export function useConversation({ session, cutOff, begin, onBegun, type, sendFai
 
   const takeBack = () => {
     setTakenBack(true)
-    leaving.current?.abort()
+    sendAbort.current?.abort()
   }
   const stopping = processing ? stoppedHere.includes(processing.id) : send.isPending && takenBack
   const stopNow =

@@ -5,8 +5,9 @@ import { remainingQuery, type SessionType } from './queries'
 /** How many prompts of a sort are used today; null: not known. */
 export function usePrompts(type: SessionType) {
   const { zone } = useViewer()
-  const { data, isError } = useQuery(remainingQuery(type, zone))
+  const { data, isError, isLoading: counting } = useQuery(remainingQuery(type, zone))
   const total = data?.totalCalls ?? null
   const used = data ? data.totalCalls - data.remainingCalls : null
-  return { total, used, remainingUnknown: isError && !data, atLimit: used !== null && total !== null && used >= total }
+  const atLimit = used !== null && total !== null && used >= total
+  return { total, used, counting, remainingUnknown: isError && !data, atLimit }
 }

@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { openBuddy } from '@/shared/buddy/panel'
 import { formatOf } from '@/shared/lib/format'
 import { reloadPage } from '@/shared/lib/leave'
-import { useViewer } from '@/shared/session/viewer'
 import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { PageHead } from '@/shared/ui/layout/PageHead'
-import { remainingQuery, sessionsQuery } from '../chat/queries'
+import { sessionsQuery } from '../chat/queries'
 import { promptOf } from '../chat/usage'
+import { usePrompts } from '../chat/usePrompts'
 import { Conversation } from './Conversation'
 import { GoneConversation } from './GoneConversation'
 import { SessionChoice } from './SessionChoice'
@@ -42,9 +42,7 @@ export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
   )
   const [unsent, setUnsent] = useState<Record<number, string>>({})
   const type = session?.type ?? 'competitor_posts'
-  const { zone } = useViewer()
-  const { data: remaining, isLoading: counting } = useQuery(remainingQuery(type, zone))
-  const used = remaining && remaining.totalCalls - remaining.remainingCalls
+  const { total, used, counting } = usePrompts(type)
   return (
     <>
       <PageHead
@@ -56,7 +54,7 @@ export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
             {data && data.total > 0 && (
               <>
                 <b>{formatOf(data.total, 'conversation')}</b>
-                {remaining && `, ${used} out of ${remaining.totalCalls} ${promptOf(type)}s used today`}
+                {used !== null && `, ${used} out of ${total} ${promptOf(type)}s used today`}
               </>
             )}
           </Box>

@@ -4,7 +4,7 @@ import { analyticsGetLatestDemographics } from '@/shared/api/gen/sdk.gen'
 import type { BuddyTopic } from '@/shared/buddy/panel'
 import type { ChatSession } from '../chat/queries'
 import { choicesQuery } from './choices'
-import { begin, goOn, hasChosen, next } from './onboarding'
+import { begin, goOn, hasChosen, next, type Onboarding } from './onboarding'
 import { pauses } from './pauses'
 
 /** The way to the first question: the demographics, then what to look at. It runs once in a panel's life. */
@@ -13,7 +13,7 @@ export function useOnboarding(context: BuddyTopic['context'], session: ChatSessi
   const [state, dispatch] = useReducer(next, null, () => (session ? goOn(context, session) : begin(context)))
   const { phase, kind } = state
   useEffect(() => {
-    const work = {
+    const works: Partial<Record<Onboarding['phase'], () => Promise<void>>> = {
       checking: async () => dispatch({ type: 'demographicsKnown', complete: await hasDemographics() }),
       thinking: async () => dispatch({ type: 'asked' }),
       loading: async () => {
@@ -23,7 +23,8 @@ export function useOnboarding(context: BuddyTopic['context'], session: ChatSessi
           dispatch({ type: 'choicesFailed' })
         }
       },
-    }[phase as string]
+    }
+    const work = works[phase]
     if (!on || !work) return
     const timer = setTimeout(() => void work(), phase === 'thinking' ? pauses.thinking : pauses.between)
     return () => clearTimeout(timer)

@@ -1,7 +1,7 @@
 import ClockIcon from '@mui/icons-material/AccessTimeOutlined'
 import DateIcon from '@mui/icons-material/EventOutlined'
 import Box from '@mui/material/Box'
-import { visuallyHidden } from '@/shared/ui/table/dataTableLook'
+import { visuallyHidden } from '@/shared/ui/layout/visuallyHidden'
 import type { Idea } from '../idea'
 import { dayOf, formatPlanned, type Urgency, urgencyOf } from '../planned'
 

@@ -3,9 +3,9 @@ import CommentsIcon from '@mui/icons-material/ModeCommentOutlined'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { formatCount, formatPercent } from '@/shared/lib/format'
+import { visuallyHidden } from '@/shared/ui/layout/visuallyHidden'
 import { engagementTone } from '@/shared/ui/metric/EngagementTag'
 import { Unknown } from '@/shared/ui/metric/Unknown'
-import { visuallyHidden } from '@/shared/ui/table/dataTableLook'
 import { type CardPost, narrowCard } from './cardPost'
 
 /** Likes, comments and engagement rate of a post, in a row. */

@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { Button } from '@/shared/ui/button/Button'
+import { visuallyHidden } from '@/shared/ui/layout/visuallyHidden'
 import type { Column } from './column'
-import { visuallyHidden } from './dataTableLook'
 import type { Sort } from './sort'
 
 interface SortControlProps<Row, Key extends string> {

@@ -2,8 +2,8 @@ import DownIcon from '@mui/icons-material/ArrowDownwardOutlined'
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined'
 import BothIcon from '@mui/icons-material/UnfoldMoreOutlined'
 import Box from '@mui/material/Box'
+import { visuallyHidden } from '@/shared/ui/layout/visuallyHidden'
 import type { Column } from './column'
-import { visuallyHidden } from './dataTableLook'
 import type { Sort } from './sort'
 
 interface SortHeadProps<Row, Key extends string> {

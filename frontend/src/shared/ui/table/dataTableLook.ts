@@ -26,13 +26,3 @@ export const tableLook = {
     borderBottomColor: 'var(--bb-primary-line)',
   },
 }
-
-/** For screen readers alone. */
-export const visuallyHidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-}
