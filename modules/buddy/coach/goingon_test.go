@@ -21,6 +21,10 @@ func TestWhatGoesOnInOtherWords(t *testing.T) {
 		{[]string{"give me 3 post ideas", "i like the second one, tell me more"}, "The second idea was:"},
 		{[]string{"my best reel", "what did it get?"}, "Your " + berry + " has an engagement rate of [6.0%]"},
 		{[]string{"do emojis help"}, "I can't tell from your data."},
+		{[]string{"is my growth slowing down?"}, "Yes. Your followers changed by [+40](fact:own:growthIn7)"},
+		{[]string{"am i growing faster"}, "No. Your followers changed by [+40](fact:own:growthIn7)"},
+		{[]string{"follower growth in the last 7 days compared to the 7 days before"}, "The difference is [−85](fact:own:growthIn7Minus"},
+		{[]string{"which post should i have skipped"}, "Your worst post of the last 30 days by engagement rate is the image of 12 Nov"},
 		{[]string{"help"}, "I can tell you about your growth"},
 	} {
 		require.Contains(t, talk(t, readDaily(), c.prompts...).Text, c.want, c.prompts)

@@ -21,7 +21,7 @@ func TestANamedMonthIsAnsweredOrRefused(t *testing.T) {
 		"best month for growth":                            "I don't look for the best month",
 		"which month did i grow the most":                  "I don't look for the best month",
 		"which month had the best engagement":              "I don't look for the best month",
-		"is my growth slowing down":                        "I can't tell whether it slows down",
+		"is my growth slowing down":                        "No. Your followers changed by",
 	} {
 		require.Contains(t, talk(t, remembered(), prompt).Text, want, prompt)
 	}

@@ -102,17 +102,25 @@ func aheadOfAuthors(of facts.Subject, n int) string {
 	return "Each did better than its author's average."
 }
 
+// maxTimesListed is how many hours or weekdays posts have in common; more of them are only called many.
+const maxTimesListed = 3
+
 func timesOf(of facts.Subject, n int) string {
 	hours, days := distinct(eachOf(of, facts.TopHour, n)), distinct(eachOf(of, facts.TopDay, n))
-	switch {
-	case len(hours) == 0 || len(days) == 0:
+	if len(hours) == 0 || len(days) == 0 {
 		return ""
-	case len(days) == daysOfWeek:
-		return "They went out at many hours, on every day of the week."
-	case len(hours) > maxChosenListed:
-		return "They went out at many hours, on " + phrasing.CiteAll(days) + "."
 	}
-	return "They went out at " + phrasing.CiteAll(hours) + ", on " + phrasing.CiteAll(days) + "."
+	at, on := phrasing.CiteAll(hours), phrasing.CiteAll(days)
+	if len(hours) > maxTimesListed {
+		at = "many hours"
+	}
+	switch {
+	case len(days) == daysOfWeek:
+		on = "every day of the week"
+	case len(days) > maxTimesListed:
+		on = "many days of the week"
+	}
+	return "They went out at " + at + ", on " + on + "."
 }
 
 func lengthsOf(of facts.Subject, n int) string {
@@ -128,7 +136,10 @@ func lengthsOf(of facts.Subject, n int) string {
 	return "The captions have " + shortest.Cite() + " to " + longest.Cite() + " characters."
 }
 
-// sharedTags are the hashtags that several posts have; the first of those that have them are cited.
+// maxTagsListed is how many of the hashtags that several posts have are listed.
+const maxTagsListed = 5
+
+// sharedTags are the hashtags that several posts have, those that most have first.
 func sharedTags(of facts.Subject, n int) string {
 	lists := eachOf(of, facts.TopTags, n)
 	if len(lists) == 0 {
@@ -146,5 +157,6 @@ func sharedTags(of facts.Subject, n int) string {
 	if len(tags) == 0 {
 		return "No hashtag is in more than one of them."
 	}
-	return "Several of them have " + phrasing.JoinList(tags) + "."
+	slices.SortStableFunc(tags, func(a, b string) int { return posts[b] - posts[a] })
+	return "Several of them have " + phrasing.JoinList(tags[:min(len(tags), maxTagsListed)]) + "."
 }

@@ -14,6 +14,7 @@ var (
 	betweenTwo   = regexp.MustCompile(`^(.*\b(?:differ\w*|compare|change)\b.*?)\b(?:between )?(\S+(?: \S+)?) (?:and|with|to) (.+?)[ ?.!]*$`)
 	compareWord  = regexp.MustCompile(`\bcompare\b`) // accounts are compared, too
 	theOneBefore = regexp.MustCompile(`^(?:the )?(?:(?:(day|week|month) )?before(?: that| then| it)?|previous one)$`)
+	daysBefore   = strings.NewReplacer("7 days before", "week before", "30 days before", "month before")
 	ofThisUnit   = map[string]string{"day": "today", "week": "this week", "month": "this month", "year": "this year"}
 	unitNamed    = regexp.MustCompile(`\b(week|month|year)\b|\b(yesterday)\b`)
 	onlyMore     = regexp.MustCompile(`^(?:(?:and|so|but|is|was|it|that|this|how|by|much|many|far|what|the|difference|change|more` +
@@ -27,6 +28,7 @@ func Beside(folded string, now time.Time) (one, other Past, found bool) {
 	if !parted {
 		return one, other, false
 	}
+	tail = daysBefore.Replace(tail)
 	one, named := PastSpan(head, now)
 	if before := theOneBefore.FindStringSubmatch(tail); before != nil {
 		unit := before[1]
