@@ -17,6 +17,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/theme"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -124,6 +125,11 @@ func ideasFor(p prompted, of facts.Subject, sheet facts.Sheet) string {
 // requestOf is what ideas are asked for; what a prompt that goes on does not say anew, the prompts before it say.
 func requestOf(p prompted, of facts.Subject, sheet facts.Sheet) ideas.Request {
 	r := ideas.Request{Of: of, Sheet: sheet}
+	if today, known := intent.TodayOf(sheet); known {
+		if days, asked := timespan.Ahead(p.folded, today); asked {
+			r.Days = &days
+		}
+	}
 	prompts := []string{p.Prompt}
 	if goesOnWith(p) {
 		for _, turn := range slices.Backward(p.Turns) {

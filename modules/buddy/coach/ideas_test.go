@@ -241,3 +241,18 @@ func TestOneThingIsOne(t *testing.T) {
 		require.NotContains(t, text, "2. ", prompt)
 	}
 }
+
+func TestIdeasForSomeDaysLeaveThosePlannedForOthers(t *testing.T) {
+	sheet := whole()
+	sheet.Planner.Today = "2026-11-20"
+	sheet.Planner.Undrafted = []facts.PlannedIdea{
+		{Title: "Gadgets", Type: "reel", Status: "backlog", Day: "2026-12-10"},
+		{Title: "Bake day", Type: "reel", Status: "backlog", Day: "2026-11-24"},
+		{Title: "Crumbs", Type: "reel", Status: "backlog"},
+	}
+	text := ask(t, sheet, reply.Question{Prompt: "give me 6 post ideas for next week"}).Text
+	require.NotContains(t, text, "Gadgets")
+	require.Contains(t, text, "Bake day")
+	require.Contains(t, text, "Crumbs")
+	require.Contains(t, ask(t, sheet, reply.Question{Prompt: "give me 9 post ideas"}).Text, "Gadgets")
+}

@@ -3,10 +3,12 @@ package ideas
 
 import (
 	"strings"
+	"time"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/theme"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/platform/text"
 )
@@ -15,8 +17,18 @@ import (
 type Request struct {
 	Of     facts.Subject
 	Sheet  facts.Sheet
-	Format string       // of the post; empty: any
-	Theme  *theme.Asked // what it is to be about; nil: anything
+	Format string         // of the post; empty: any
+	Theme  *theme.Asked   // what it is to be about; nil: anything
+	Days   *timespan.Span // that it is for; nil: any
+}
+
+// isThen reports whether an idea can be for the days that are asked for: an idea without a day can.
+func (r Request) isThen(idea facts.PlannedIdea) bool {
+	if r.Days == nil || idea.Day == "" {
+		return true
+	}
+	day := idea.Day[:len(time.DateOnly)]
+	return day >= r.Days.From.Format(time.DateOnly) && day <= r.Days.To.Format(time.DateOnly)
 }
 
 // fits reports whether a text is about what is asked for.

@@ -37,7 +37,7 @@ func Subjects(r Request) (ideas []string) {
 // undrafted are ideas of the planner without a draft, the latest first.
 func undrafted(r Request) (ideas []string) {
 	for _, idea := range r.Sheet.Planner.Undrafted {
-		if r.Format != "" && idea.Type != r.Format {
+		if r.Format != "" && idea.Type != r.Format || !r.isThen(idea) {
 			continue
 		}
 		where := "it's in your planner's backlog, without a draft yet."
