@@ -31,7 +31,7 @@ func ofGoodMonth(folded string) string {
 
 // pace asks whether growth goes on as it did: slower at its first group, or else faster.
 var pace = regexp.MustCompile(opening.Maybe + `(?:(?:is|has) (?:my|our) (?:follower |account )?growth|(?:am i|are we) growing) (?:\w+ )?` +
-	`(?:(slow(?:ing|ed|er)?(?: down)?|stagnat\w*|plateau\w*)|faster|speed\w* up|accelerat\w*|pick\w* up)[ ?.!]*$`)
+	`(?:(slow(?:ing|ed|er)?(?: down)?|stagn\w*|plateau\w*)|faster|speed\w* up|accelerat\w*|pick\w* up)[ ?.!]*$`)
 
 // ofPace asks for the last two weeks instead, side by side.
 func ofPace(folded string) string {
