@@ -89,7 +89,9 @@ test.describe('hostile texts', () => {
       items.push(profile),
     )
     await visit(page, `/shortlists?list=${listId}`)
-    await expect(page.getByRole('button', { name: `Remove @${username} from this list` })).toBeInViewport({ ratio: 1 })
+    const remove = page.getByRole('button', { name: `Remove @${username} from this list` })
+    await remove.scrollIntoViewIfNeeded()
+    await expect(remove).toBeInViewport({ ratio: 1 })
     await inert(page)
   })
 

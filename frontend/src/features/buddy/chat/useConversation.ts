@@ -23,7 +23,8 @@ interface Options {
   cutOff?: Sending | null
   /** What a conversation that is still to begin is about. */
   begin?: BuddyBeginRequest
-  onBegun?: (session: ChatSession) => void
+  /** It has begun; the message is about to be sent. */
+  onBegun?: (session: ChatSession, sending: Sending) => void
   type: ChatSession['type']
   /** What is said when a message could not be sent, or null for what the server says. */
   sendFailure: string | null
@@ -85,7 +86,7 @@ export function useConversation({ session, cutOff, begin, onBegun, type, sendFai
       sendAbort.current = new AbortController()
       const { signal } = sendAbort.current
       const into = session ?? (await beginSession(begin, signal))
-      if (!session) onBegun?.(into)
+      if (!session) onBegun?.(into, { text, key, after })
       signal.throwIfAborted()
       unsent.current = { text, key, after, sessionId: into.id }
       const { messageId } = await buddyCreateChatMessage({

@@ -41,7 +41,7 @@ const PACE = 30
 
 function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
   const { instaProfileId, weeklyPostGoal } = useUser()
-  const { session, setSession, leave, cutOff } = usePanelSession(topic)
+  const { session, setSession, begin, leave, cutOff } = usePanelSession(topic)
   const [text, setText] = useState('')
   const copywriting = topic.idea !== undefined
   const type = copywriting ? 'copywriting' : 'competitor_posts'
@@ -52,7 +52,7 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
     session,
     cutOff,
     begin: beginningOf(topic, onboarding),
-    onBegun: setSession,
+    onBegun: begin,
     type,
     sendFailure: SEND_FAILURE[copywriting ? 'copywriting' : 'chat'],
   })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isNotFound } from '@/shared/api/errors'
 import type { BuddyTopic } from '@/shared/buddy/panel'
-import { forgetRunning, rememberRunning, runningConversation } from '@/shared/buddy/running'
+import { forgetRunning, rememberRunning, runningConversation, type Sending } from '@/shared/buddy/running'
 import { useUser } from '@/shared/session/session'
 import type { ChatSession } from '../chat/queries'
 import type { useConversation } from '../chat/useConversation'
@@ -15,7 +15,12 @@ export function usePanelSession(topic: BuddyTopic) {
   const [running] = useState(() => runningConversation(id, nameOf(topic)))
   const [session, setSession] = useState<ChatSession | null>(running?.session ?? null)
   const leave = useCallback(() => setSession(null), [])
-  return { session, setSession, leave, cutOff: running?.sending ?? null }
+  /** It is written down before the message goes to the server: a reload may come at once. */
+  const begin = (begun: ChatSession, sending: Sending) => {
+    rememberRunning(id, nameOf(topic), { session: begun, sending })
+    setSession(begun)
+  }
+  return { session, setSession, begin, leave, cutOff: running?.sending ?? null }
 }
 
 type Conversation = ReturnType<typeof useConversation>
