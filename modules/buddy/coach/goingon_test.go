@@ -24,6 +24,7 @@ func TestWhatGoesOnInOtherWords(t *testing.T) {
 		{[]string{"is my growth slowing down?"}, "Yes. Your followers changed by [+40](fact:own:growthIn7)"},
 		{[]string{"am i growing faster"}, "No. Your followers changed by [+40](fact:own:growthIn7)"},
 		{[]string{"follower growth in the last 7 days compared to the 7 days before"}, "The difference is [−85](fact:own:growthIn7Minus"},
+		{[]string{"follower growth in the last 7 days compared to the 27 days before"}, "I only know the last 30 days as a whole"},
 		{[]string{"which post should i have skipped"}, "Your worst post of the last 30 days by engagement rate is the image of 12 Nov"},
 		{[]string{"help"}, "I can tell you about your growth"},
 	} {

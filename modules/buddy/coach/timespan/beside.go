@@ -1,6 +1,7 @@
 package timespan
 
 import (
+	"cmp"
 	"regexp"
 	"strings"
 	"time"
@@ -13,8 +14,8 @@ var (
 	// betweenTwo has the words before two spans that are compared, and these.
 	betweenTwo   = regexp.MustCompile(`^(.*\b(?:differ\w*|compare|change)\b.*?)\b(?:between )?(\S+(?: \S+)?) (?:and|with|to) (.+?)[ ?.!]*$`)
 	compareWord  = regexp.MustCompile(`\bcompare\b`) // accounts are compared, too
-	theOneBefore = regexp.MustCompile(`^(?:the )?(?:(?:(day|week|month) )?before(?: that| then| it)?|previous one)$`)
-	daysBefore   = strings.NewReplacer("7 days before", "week before", "30 days before", "month before")
+	theOneBefore = regexp.MustCompile(`^(?:the )?(?:(?:(day|week|month|7 days|30 days) )?before(?: that| then| it)?|previous one)$`)
+	unitOfDays   = map[string]string{"7 days": "week", "30 days": "month"}
 	ofThisUnit   = map[string]string{"day": "today", "week": "this week", "month": "this month", "year": "this year"}
 	unitNamed    = regexp.MustCompile(`\b(week|month|year)\b|\b(yesterday)\b`)
 	onlyMore     = regexp.MustCompile(`^(?:(?:and|so|but|is|was|it|that|this|how|by|much|many|far|what|the|difference|change|more` +
@@ -28,13 +29,9 @@ func Beside(folded string, now time.Time) (one, other Past, found bool) {
 	if !parted {
 		return one, other, false
 	}
-	tail = daysBefore.Replace(tail)
 	one, named := PastSpan(head, now)
 	if before := theOneBefore.FindStringSubmatch(tail); before != nil {
-		unit := before[1]
-		if unit == "" {
-			unit = unitOf(head)
-		}
+		unit := cmp.Or(unitOfDays[before[1]], before[1], unitOf(head))
 		if unit == "" {
 			return one, other, false
 		}

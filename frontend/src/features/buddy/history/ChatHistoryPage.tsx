@@ -97,10 +97,11 @@ export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
               />
             ) : loading || counting ? (
               <Skeleton height={420} sx={{ borderRadius: 'var(--bb-r-card)' }} />
-            ) : gone !== undefined ? (
-              <GoneConversation text={unsent[gone]} />
             ) : (
-              <Typography sx={{ p: 8, color: 'text.secondary' }}>Select a conversation to view messages</Typography>
+              <div>
+                {gone !== undefined && <GoneConversation text={unsent[gone]} />}
+                <Typography sx={{ p: 8, color: 'text.secondary' }}>Select a conversation to view messages</Typography>
+              </div>
             )}
           </Box>
         </>

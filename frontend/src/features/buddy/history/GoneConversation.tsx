@@ -10,7 +10,7 @@ interface GoneConversationProps {
 export function GoneConversation({ text }: GoneConversationProps) {
   return (
     <InlineMessage tone="warn">
-      This conversation isn't there any more. Select another one to go on.
+      This conversation is no longer there.
       {text && (
         <Typography
           variant="body2"

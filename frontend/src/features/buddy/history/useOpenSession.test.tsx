@@ -73,7 +73,7 @@ describe('the open conversation', () => {
   })
 
   test.each([
-    [[old], 'Select another one to go on.'],
+    [[old], 'Select a conversation to view messages'],
     [[], 'No chat history yet'],
   ])('deleted elsewhere, none takes its place, and what was written stays in sight', async (left, beside) => {
     const { state } = chatServer([latest, old], [chatMessage()])
@@ -81,10 +81,19 @@ describe('the open conversation', () => {
     fireEvent.change(await field(), { target: { value: 'And ne' } })
     state.sessions = left
     await queries.invalidateQueries()
-    expect(await screen.findByText(/This conversation isn't there any more/)).toBeVisible()
+    expect(await screen.findByText('This conversation is no longer there.')).toBeVisible()
     expect(screen.getByText('You had written: “And ne”')).toBeVisible()
     expect(screen.getByText(new RegExp(beside))).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Last month' })).not.toBeInTheDocument()
+  })
+
+  test('deleted elsewhere, one of long ago says so, too', async () => {
+    pagedServer()
+    const { queries } = renderApp('/chat-history?session=4')
+    expect(await isOpen('Last month')).toBeVisible()
+    server.use(http.get('/api/ai-chatbot/sessions/:id', () => failure(404, 'Conversation not found', 'not_found')))
+    await queries.invalidateQueries()
+    expect(await screen.findByText('This conversation is no longer there.')).toBeVisible()
   })
 
   test('what is written waits while another is looked at', async () => {

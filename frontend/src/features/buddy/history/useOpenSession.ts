@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isNotFound } from '@/shared/api/errors'
 import { type ChatSession, sessionQuery } from '../chat/queries'
 
 interface Listed {
@@ -23,7 +24,7 @@ export function useOpenSession({ sessions, more, deleted }: Listed, chosen: numb
   const listed = sessions?.find(({ id }) => id === wanted)
   // It may be older than those that were loaded.
   const further = useQuery({ ...sessionQuery(wanted ?? 0), enabled: wanted !== undefined && !listed && more })
-  const session = listed ?? (more ? further.data : undefined)
+  const session = listed ?? (more && !isNotFound(further.error) ? further.data : undefined)
   const [opened, setOpened] = useState<number>()
   if (session && session.id !== opened) setOpened(session.id)
   const gone = sessions && !session && !further.isLoading && wanted === opened

@@ -73,6 +73,26 @@ describe('the frame', () => {
     expect(prefetch).toHaveBeenCalledOnce()
   })
 
+  test('an answer that was read is not typed out again', async () => {
+    const { state } = chatServer([], [])
+    const opened = answerStream(71)
+    await open()
+    await ready()
+    await write('How am I doing?')
+    await waitFor(() => expect(opened).toHaveLength(1))
+    const output = 'Well. '.repeat(100).trim()
+    state.messages = [chatMessage({ id: 71, chatSessionId: 9, output, facts: [] })]
+    opened[0]?.say('done', { message: state.messages[0] })
+    await press('Show it all')
+    await waitFor(async () => expect(await field()).toBeEnabled())
+    act(closeBuddy)
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buddy' })).not.toBeInTheDocument())
+    act(() => openBuddy({ context: 'general' }))
+    expect(await screen.findByText(output)).toBeVisible()
+    expect(await field()).toBeEnabled()
+    expect(screen.queryByRole('button', { name: 'Show it all' })).not.toBeInTheDocument()
+  })
+
   test('closed and opened again it goes on where it was', async () => {
     await open()
     await ready()
