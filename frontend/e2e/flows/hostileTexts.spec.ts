@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures'
 import { changeAnswers } from '../history'
 import { addIdeas } from '../ideas'
 import { saveToList, topPosts } from '../inspirations'
+import { mainThread } from '../mainThread'
 import { ask } from '../person'
 import { visit } from '../visit'
 
@@ -118,15 +119,15 @@ test.describe('hostile texts', () => {
     const word = 'Wm'.repeat(24_995) // each letter's place depends on its neighbour's
     await addIdeas(request, newMember.token, [{ title: 'Rye', description: word }])
     await visit(page, '/content-planner')
-    const opened = Date.now()
+    const toOpen = await mainThread(page)
     await page.getByRole('button', { name: 'Edit Rye' }).click()
     const draft = page.getByRole('textbox', { name: 'Draft' })
     await expect(draft).toHaveValue(word, { timeout: 60_000 })
     await draft.press('Control+End')
-    expect(Date.now() - opened, 'until it can be typed on').toBeLessThan(5_000)
-    const began = Date.now()
+    expect(await toOpen(), 'until it can be typed on').toBeLessThan(1_500)
+    const toType = await mainThread(page)
     await draft.pressSequentially('abc')
     await expect(draft).toHaveValue(`${word}abc`)
-    expect(Date.now() - began, 'three keystrokes').toBeLessThan(3_000)
+    expect(await toType(), 'three keystrokes').toBeLessThan(800)
   })
 })
