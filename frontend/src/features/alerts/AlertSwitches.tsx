@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '@/shared/api/errors'
 import { alertsPutSettings } from '@/shared/api/gen/sdk.gen'
 import type { AlertsChoiceView, AlertsSettingsView } from '@/shared/api/gen/types.gen'
+import { outlivesPage } from '@/shared/api/outlivesPage'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { RouterLink } from '@/shared/ui/link/RouterLink'
 
@@ -30,7 +31,7 @@ const alerts = [
 /** A switch for each alert; a plan without alerts shows what it would choose among. */
 export function AlertSwitches({ settings }: { settings: AlertsSettingsView }) {
   const save = useMutation({
-    mutationFn: (body: AlertsChoiceView) => alertsPutSettings({ body }),
+    mutationFn: (body: AlertsChoiceView) => alertsPutSettings({ body, ...outlivesPage }),
     meta: { changes: ['alerts'] },
   })
   const chosen = save.isPending ? save.variables : settings

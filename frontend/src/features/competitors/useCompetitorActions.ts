@@ -5,6 +5,7 @@ import {
   competitorsStartTracking,
   competitorsStopTracking,
 } from '@/shared/api/gen/sdk.gen'
+import { outlivesPage } from '@/shared/api/outlivesPage'
 import type { CompetitorsAnswer } from './competitors'
 import { changeKey, listKey } from './queries'
 
@@ -19,7 +20,7 @@ export function useCompetitorActions() {
   const move = (isTracking: boolean) => ({
     ...change,
     mutationFn: (username: string) =>
-      (isTracking ? competitorsStartTracking : competitorsStopTracking)({ path: { username } }),
+      (isTracking ? competitorsStartTracking : competitorsStopTracking)({ path: { username }, ...outlivesPage }),
     onMutate: async (username: string) => {
       await queries.cancelQueries({ queryKey: listKey })
       const before = queries.getQueryData<CompetitorsAnswer>(listKey)

@@ -155,8 +155,12 @@ test('GOAL-029 achievements: what was unlocked and when, then what is still to c
   ])
 })
 
-test('Buddy is turned off and on', async () => {
+test('Buddy is turned off and on, whether or not the page waits for the answer', async () => {
   const state = await open()
+  const outlivesThePage: boolean[] = []
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === 'PUT') outlivesThePage.push(request.keepalive)
+  })
   const toggle = screen.getByRole('switch', { name: 'Show Buddy' })
   expect(toggle).toBeChecked()
   await user.click(toggle)
@@ -164,4 +168,6 @@ test('Buddy is turned off and on', async () => {
   await user.click(toggle)
   await waitFor(() => expect(toggle).toBeChecked())
   expect(state.asked).toEqual(['hide', 'show'])
+  server.events.removeAllListeners()
+  expect(outlivesThePage).toEqual([true, true])
 })

@@ -6,6 +6,7 @@ import {
   mascotgoalsPutGoal,
   mascotgoalsPutSettings,
 } from '@/shared/api/gen/sdk.gen'
+import { outlivesPage } from '@/shared/api/outlivesPage'
 
 const SET_FAILED = 'Failed to set goal. Please try again.'
 
@@ -34,7 +35,7 @@ export const usePostponeGoal = () => useMutation({ mutationFn: () => mascotgoals
 
 export const useShowMascot = () =>
   useMutation({
-    mutationFn: (mascotShown: boolean) => mascotgoalsPutSettings({ body: { mascotShown } }),
+    mutationFn: (mascotShown: boolean) => mascotgoalsPutSettings({ body: { mascotShown }, ...outlivesPage }),
     meta: mascot,
   })
 

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { inspirationsRemovePost } from '@/shared/api/gen/sdk.gen'
+import { outlivesPage } from '@/shared/api/outlivesPage'
 import { rememberFocus } from '@/shared/lib/focusBack'
 import { asUser, useUser } from '@/shared/session/session'
 import { useToast } from '@/shared/ui/feedback/Toast'
@@ -27,7 +28,7 @@ export function useRemoval(list: number) {
     elsewhere.tell(id, false)
   }
   const { mutateAsync } = useMutation({
-    mutationFn: (id: number) => asUser(userId, () => inspirationsRemovePost({ path: { id }, keepalive: true })),
+    mutationFn: (id: number) => asUser(userId, () => inspirationsRemovePost({ path: { id }, ...outlivesPage })),
     meta: { changes: ['inspirations', 'ideas'] },
   })
   const send = useRef((_: number) => {})

@@ -3,6 +3,7 @@ import { messageOf } from '@/shared/api/errors'
 import { plannerChangeIdea, plannerDeleteIdea } from '@/shared/api/gen/sdk.gen'
 import type { PlannerIdeas } from '@/shared/api/gen/types.gen'
 import { keys } from '@/shared/api/keys'
+import { outlivesPage } from '@/shared/api/outlivesPage'
 import { quoted } from '@/shared/lib/quoted'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { type Idea, nameOf, type Status } from './idea'
@@ -33,7 +34,8 @@ export function useIdeaActions() {
     )
 
   const change = useMutation({
-    mutationFn: ({ id, to }: { id: number; to: Change; from: Change }) => plannerChangeIdea({ path: { id }, body: to }),
+    mutationFn: ({ id, to }: { id: number; to: Change; from: Change }) =>
+      plannerChangeIdea({ path: { id }, body: to, ...outlivesPage }),
     meta: { changes: ['ideas'] },
     onMutate: async ({ id, to }) => {
       await queries.cancelQueries({ queryKey: keys.ideas, predicate: isPage })

@@ -6,6 +6,7 @@ import { client } from '@/shared/api/gen/client.gen'
 import { accountsGetProfile, accountsLogout } from '@/shared/api/gen/sdk.gen'
 import type { AccountsGetProfileResponses, AccountsUser } from '@/shared/api/gen/types.gen'
 import { keys } from '@/shared/api/keys'
+import { outlivesPage } from '@/shared/api/outlivesPage'
 import {
   cacheUser,
   forgetSession,
@@ -153,7 +154,7 @@ export async function exchangeToken(queries: QueryClient, handover: string): Pro
 /** Ends the session here at once; fails when it may live on at the server. Nobody waits for that. */
 export async function signOut(): Promise<void> {
   const Authorization = `Bearer ${readToken()}`
-  const ended = accountsLogout({ headers: { Authorization }, keepalive: true })
+  const ended = accountsLogout({ headers: { Authorization }, ...outlivesPage })
   forgetSession('signedOut')
   try {
     await ended

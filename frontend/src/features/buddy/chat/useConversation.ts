@@ -8,6 +8,7 @@ import {
   buddyStopChatMessage,
 } from '@/shared/api/gen/sdk.gen'
 import type { BuddyBeginRequest } from '@/shared/api/gen/types.gen'
+import { outlivesPage } from '@/shared/api/outlivesPage'
 import type { Sending } from '@/shared/buddy/running'
 import { newId } from '@/shared/lib/newId'
 import { useToast } from '@/shared/ui/feedback/Toast'
@@ -74,7 +75,7 @@ export function useConversation({ session, cutOff, begin, onBegun, type, sendFai
   useEffect(() => onlineManager.subscribe((online) => online && setProblem((now) => (now?.unreached ? null : now))), [])
 
   const stop = useMutation({
-    mutationFn: (id: number) => buddyStopChatMessage({ path: { id } }),
+    mutationFn: (id: number) => buddyStopChatMessage({ path: { id }, ...outlivesPage }),
     onMutate: (id) => setStoppedHere((now) => [...now, id]),
     onError: (error, id) => {
       setStoppedHere((now) => now.filter((other) => other !== id))

@@ -6,6 +6,7 @@ import {
   inspirationsRankProfile,
   inspirationsRemoveProfile,
 } from '@/shared/api/gen/sdk.gen'
+import { outlivesPage } from '@/shared/api/outlivesPage'
 import { rememberFocus } from '@/shared/lib/focusBack'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { type RankedProfile, rankedProfilesQuery } from '../queries'
@@ -40,7 +41,7 @@ export function useRanking(listId: number) {
   })
   const move = useMutation({
     mutationFn: ({ profile, ranking }: { profile: RankedProfile; ranking: number }) =>
-      inspirationsRankProfile({ path: pathOf(profile), body: { ranking } }),
+      inspirationsRankProfile({ path: pathOf(profile), body: { ranking }, ...outlivesPage }),
     meta,
     onMutate: ({ profile, ranking }) => {
       queries.setQueryData(queryKey, (now) => {
