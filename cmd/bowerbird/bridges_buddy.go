@@ -115,7 +115,7 @@ var sections = map[facts.Key]string{
 	facts.Hashtag: "content", facts.TagPosts: "content", facts.TagRate: "content", facts.Share: "content", facts.FormatRate: "content",
 	facts.Leading: "content", facts.LeadingRatio: "content", facts.PerMonth: "content",
 	facts.PostsIn: "content", facts.ReelsIn: "content", facts.CarouselsIn: "content", facts.ImagesIn: "content",
-	facts.LengthIn: "content", facts.ShortRateIn: "content", facts.LongRateIn: "content",
+	facts.LengthIn: "content",
 }
 
 // accountFigures are those of the last 30 days that a report has.

@@ -20,7 +20,7 @@ func TestWhatGoesOnInOtherWords(t *testing.T) {
 		{[]string{"what did i post the weekend of october", "what did i post last weekend", "and the weekend before"}, "(7 Nov to 8 Nov)"},
 		{[]string{"give me 3 post ideas", "i like the second one, tell me more"}, "The second idea was:"},
 		{[]string{"my best reel", "what did it get?"}, "Your " + berry + " has an engagement rate of [6.0%]"},
-		{[]string{"do emojis help"}, "I can't tell from your data."},
+		{[]string{"do emojis help"}, "I can't tell whether it helps to have emojis in a caption: no posts with emojis in their captions were"},
 		{[]string{"is my growth slowing down?"}, "Yes. Your followers changed by [+40](fact:own:growthIn7)"},
 		{[]string{"am i growing faster"}, "No. Your followers changed by [+40](fact:own:growthIn7)"},
 		{[]string{"follower growth in the last 7 days compared to the 7 days before"}, "The difference is [−85](fact:own:growthIn7Minus"},

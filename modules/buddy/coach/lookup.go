@@ -11,11 +11,11 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/besttime"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/byformat"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/captiontraits"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/caveats"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/hashtags"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/latest"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/lengths"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/onepost"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
@@ -144,7 +144,10 @@ func answerFromHistory(asked intent.Intent, folded string, of facts.Subject) str
 		}
 	}
 	if asked.Topic == topic.Caption {
-		return lengths.Told(folded, of)
+		return captiontraits.Lengths(folded, of)
+	}
+	if asked.Topic == topic.CaptionTraits {
+		return captiontraits.Told(folded, of)
 	}
 	if text := aspectsOfPosted(asked.Topic, folded, of); text != "" {
 		return text

@@ -78,7 +78,7 @@ func TestWhatCreatorsAsk(t *testing.T) {
 		"how does #sourdough do for me?":            {"No post of yours has #sourdough in the last 30 days"},
 		"is #rye any good":                          {"#rye is in [2](fact:own:tagPosts", "[3.5%]"},
 		"how long should my reels be?":              {"I don't have the length of videos"},
-		"do short captions work better?":            {"so I can't tell whether a longer one would do better."},
+		"do short captions work better?":            {"which length does better: no posts with captions of more than 125 characters were"},
 		"how many more posts do i need this week":   {"[2](fact:week:goalPosts) of [3](fact:week:goalSet)"},
 		"when will I hit 50k?":                      {"I don't make forecasts."},
 		"give me an idea for a story":               {"I have no figures of stories"},

@@ -40,10 +40,13 @@ type answer struct {
 
 // answers are how each topic is answered.
 var answers = map[topic.Topic]answer{
-	topic.Why:         {general: explain},
-	topic.BestTime:    {about: figuresOf(aboutTimes)},
-	topic.Hashtags:    {about: byWords(aboutHashtags)},
-	topic.Caption:     {about: byWords(aboutCaptions)},
+	topic.Why:      {general: explain},
+	topic.BestTime: {about: figuresOf(aboutTimes)},
+	topic.Hashtags: {about: byWords(aboutHashtags)},
+	topic.Caption:  {about: byWords(aboutCaptions)},
+	topic.CaptionTraits: {about: figuresOf(func(facts.Subject, facts.Sheet) string {
+		return phrasing.CantTell + "I haven't read these posts."
+	})},
 	topic.Saved:       {general: saved.Told, ownerOnly: "saved posts"},
 	topic.Billing:     {general: words("You'll find your plan, prices and your subscription on the Billing page. I only know your figures.")},
 	topic.Planned:     {general: aboutPlanned, ownerOnly: "what is planned"},

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/captions"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/captiontraits"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/copywriting"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/parts"
@@ -37,7 +38,7 @@ func write(ctx context.Context, question reply.Question, sheet facts.Sheet) writ
 	for i := range question.Turns {
 		question.Turns[i].Prompt = beginning(question.Turns[i].Prompt)
 	}
-	if folded := spelling.Corrected(spelling.Fold(question.Prompt), nil); !isQuestion.MatchString(folded) {
+	if folded := spelling.Corrected(spelling.Fold(question.Prompt), nil); !isQuestion.MatchString(folded) && !captiontraits.Asked(folded) {
 		if text := captions.Changed(folded, question.Turns); text != "" {
 			return written{text: text, about: topic.Caption}
 		}

@@ -66,8 +66,6 @@ const (
 	CommentsIn    Key = "commentsIn"   // mean of a post
 	ViewsIn       Key = "viewsIn"      // mean of a post
 	LengthIn      Key = "lengthIn"     // mean characters of a caption
-	ShortRateIn   Key = "shortRateIn"  // engagement rate of the posts with short captions
-	LongRateIn    Key = "longRateIn"   // and with long ones
 	TagPosts      Key = "tagPosts"     // with a hashtag
 	TagRate       Key = "tagRate"      // engagement rate of these
 	PostRate      Key = "postRate"     // of a post

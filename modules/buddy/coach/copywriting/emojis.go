@@ -5,11 +5,12 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/bowerbird/bowerbird/platform/captions"
 )
 
 // emojis are those with what joins and colours them, and the space before them.
-var emojis = regexp.MustCompile(` *(?:[\x{2300}-\x{23ff}\x{2600}-\x{27bf}\x{2b00}-\x{2bff}\x{1f000}-\x{1faff}\x{20e3}\x{fe0f}]` +
-	`[\x{200d}\x{fe0f}\x{20e3}\x{e0020}-\x{e007f}]*)+`)
+var emojis = regexp.MustCompile(` *` + captions.Emoji + `+`)
 
 // withoutEmojis leaves a space between words that an emoji stood between.
 func withoutEmojis(s string) string {

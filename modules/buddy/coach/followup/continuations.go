@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/captiontraits"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/daily"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
@@ -22,6 +23,7 @@ import (
 var continuations = []func(f followup) (on intent.Intent, does bool){
 	toldAgain, spanJudged, spansApart, ideasForIt, dayToPostOn, timeForIt, followersNow, otherSpan, otherMean, besideOther, betterSpan,
 	otherWhen, bestWithin, otherDay, rankedOtherwise, otherMeasure, otherInSpan, otherFormat,
+	otherTrait,
 }
 
 // somethingFor asks for ideas, after others.
@@ -147,13 +149,13 @@ func otherFormat(f followup) (on intent.Intent, does bool) {
 	question, does := restate.WithFormat(words, folded)
 	isMean := slices.Contains([]topic.Topic{topic.Engagement, topic.Mix}, before.Topic) &&
 		(records.MeasuresIn(words) != nil || asks.AnyMean.MatchString(words))
-	isPlan := before.Topic == topic.Planned
-	if (isMean || isPlan) && !does { // it was asked of all formats
+	isPlan, isTrait := before.Topic == topic.Planned, before.Topic == topic.CaptionTraits
+	if (isMean || isPlan || isTrait) && !does { // it was asked of all formats
 		question, does = restate.WithFormat(restate.OfPosts(words), folded)
 	}
 	isCount := asks.HowMany.MatchString(words) && slices.Contains([]topic.Topic{topic.Mix, topic.Frequency, topic.Planned}, before.Topic)
 	isBest := before.Topic == topic.TopPosts && asks.Superlative.MatchString(words)
-	if !does || !isMean && !isCount && !isPlan && !isBest {
+	if !does || !isMean && !isCount && !isPlan && !isBest && !isTrait {
 		return intent.Intent{}, false
 	}
 	on = f.again(question)
@@ -161,6 +163,12 @@ func otherFormat(f followup) (on intent.Intent, does bool) {
 		on.Topic = topic.Planned
 	}
 	return on, true
+}
+
+// otherTrait is the question before for what helps in a caption, asked of something else in it: "and questions?".
+func otherTrait(f followup) (on intent.Intent, does bool) {
+	question, does := captiontraits.WithOther(f.words, f.folded)
+	return f.again(question), does
 }
 
 // byAnother ranks by another figure.

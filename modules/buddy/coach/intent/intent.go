@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/captiontraits"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/goal"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/milestone"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
@@ -65,6 +66,9 @@ func Read(prompt string, known []string) Intent {
 	asked.Topic = otherwise(asked.Topic, folded)
 	if asks.CountsAllPosts.MatchString(folded) {
 		asked.Topic = topic.Frequency
+	}
+	if captiontraits.Asked(folded) {
+		asked.Topic = topic.CaptionTraits
 	}
 	asked.Private = private.In(folded)
 	if asked.Private != nil && slices.Contains([]topic.Topic{topic.Nothing, topic.Saved, topic.Frequency, topic.Why}, asked.Topic) {

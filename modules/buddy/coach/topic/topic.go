@@ -18,6 +18,7 @@ const (
 	Next           Topic = "what to post next"
 	Planned        Topic = "planned ideas"
 	Caption        Topic = "caption"
+	CaptionTraits  Topic = "what helps in a caption"
 	Goal           Topic = "goal"
 	Audience       Topic = "audience"
 	Today          Topic = "today" // what to do now

@@ -1,0 +1,29 @@
+package captions
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestWhatACaptionHas(t *testing.T) {
+	for _, has := range []struct {
+		what    string
+		is      func(caption string) bool
+		yes, no []string
+	}{
+		{"an emoji", HasEmoji, []string{"Rye 🍞", "❤️", "1️⃣ fold", "🇮🇱 bread", "☕ first", "👩🏽‍🍳"},
+			[]string{"", "Rye, at last!", "→ here", "לחם", "12 °C"}},
+		{"a question", HasQuestion, []string{"Who bakes?", "Who bakes? I do", "מי אופה?", "من؟", "誰？", "Really?!", "Rye?🍞", "(why?)"},
+			[]string{"", "Who bakes", "https://bread.example/?loaf=rye", "bread.example/a?b", "Rye; or not"}},
+		{"a mention", HasMention, []string{"@noa", "with @noa_1, again", "(@noa)", "תודה @noa"}, []string{"", "a@b.example", "@ home", "noa"}},
+		{"a hashtag", HasHashtag, []string{"#rye", "Rye #לחם"}, []string{"", "Rye", "#1", "c#sharp"}},
+	} {
+		for _, caption := range has.yes {
+			require.True(t, has.is(caption), "%s in %q", has.what, caption)
+		}
+		for _, caption := range has.no {
+			require.False(t, has.is(caption), "%s in %q", has.what, caption)
+		}
+	}
+}
