@@ -150,10 +150,13 @@ func proseOf(text string) iter.Seq[string] {
 	}
 }
 
+// mentionSigns stand before the name of an account.
+const mentionSigns = "@＠"
+
 // unmentioned are the stretches around the mentions of a text without spaces.
 func unmentioned(text string, yield func(string) bool) bool {
 	for text != "" {
-		at := strings.IndexAny(text, "@＠")
+		at := strings.IndexAny(text, mentionSigns)
 		if at < 0 {
 			return yield(text)
 		}

@@ -123,7 +123,7 @@ const cantCountBy = "I can't count by that: ask me for the posts of a format, of
 
 // answerFromHistory answers from an account's history what its sheet has not: about a span of days, a hashtag, a post. Empty: it does not.
 func answerFromHistory(asked intent.Intent, folded string, of facts.Subject) string {
-	if of.History == nil || asks.Future.MatchString(folded) {
+	if of.History == nil || asks.Future.MatchString(folded) || asked.Topic == topic.CaptionTraits {
 		return ""
 	}
 	if text := ofLatest(asked, folded, of); text != "" {
@@ -145,9 +145,6 @@ func answerFromHistory(asked intent.Intent, folded string, of facts.Subject) str
 	}
 	if asked.Topic == topic.Caption {
 		return captiontraits.Lengths(folded, of)
-	}
-	if asked.Topic == topic.CaptionTraits {
-		return captiontraits.Told(folded, of)
 	}
 	if text := aspectsOfPosted(asked.Topic, folded, of); text != "" {
 		return text

@@ -1,6 +1,7 @@
 package coach
 
 import (
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/captiontraits"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/goal"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/private"
@@ -40,15 +41,14 @@ type answer struct {
 
 // answers are how each topic is answered.
 var answers = map[topic.Topic]answer{
-	topic.Why:      {general: explain},
-	topic.BestTime: {about: figuresOf(aboutTimes)},
-	topic.Hashtags: {about: byWords(aboutHashtags)},
-	topic.Caption:  {about: byWords(aboutCaptions)},
-	topic.CaptionTraits: {about: figuresOf(func(facts.Subject, facts.Sheet) string {
-		return phrasing.CantTell + "I haven't read these posts."
-	})},
-	topic.Saved:       {general: saved.Told, ownerOnly: "saved posts"},
-	topic.Billing:     {general: words("You'll find your plan, prices and your subscription on the Billing page. I only know your figures.")},
+	topic.Why:           {general: explain},
+	topic.BestTime:      {about: figuresOf(aboutTimes)},
+	topic.Hashtags:      {about: byWords(aboutHashtags)},
+	topic.Caption:       {about: byWords(aboutCaptions)},
+	topic.CaptionTraits: {about: byWords(aboutCaptionTraits)},
+	topic.Saved:         {general: saved.Told, ownerOnly: "saved posts"},
+	topic.Billing: {general: words("You'll find your plan, prices and your subscription on the Billing page. " +
+		"I only know your figures.")},
 	topic.Planned:     {general: aboutPlanned, ownerOnly: "what is planned"},
 	topic.Today:       {general: aboutToday, ownerOnly: "what is planned"},
 	topic.Next:        {about: aboutNext},
@@ -102,6 +102,14 @@ func byWords(answer func(folded string, of facts.Subject, sheet facts.Sheet) str
 
 func aboutGoal(question reply.Question, sheet facts.Sheet) string {
 	return goal.Of(spelling.Corrected(spelling.Fold(question.Prompt), nil), sheet)
+}
+
+// aboutCaptionTraits is what helps in captions, as far as posts of the account are known.
+func aboutCaptionTraits(folded string, of facts.Subject, _ facts.Sheet) string {
+	if of.History == nil {
+		return phrasing.CantTell + "I don't have the posts of " + of.Name + " here."
+	}
+	return captiontraits.Told(folded, of)
 }
 
 // notUnderstood answers what has no topic.

@@ -3,14 +3,12 @@
 package captiontraits
 
 import (
-	"fmt"
 	"regexp"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
-	"github.com/bowerbird/bowerbird/platform/captions"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/text"
 )
 
@@ -25,34 +23,33 @@ func Lengths(folded string, of facts.Subject) string {
 	if !lengthAsked.MatchString(folded) || writes.MatchString(folded) {
 		return ""
 	}
-	span, refused := spanAsked(folded, of)
+	in, refused := scopeOf(folded, of)
 	if refused != "" {
 		return refused
 	}
-	mean := records.CaptionLength(of, span)
-	if mean.Reason != "" {
-		return phrasing.Missing(mean, "how long "+text.LowerFirst(phrasing.Whose(of))+" captions are")
+	var said []string
+	if in.isOfAllPosts() {
+		mean := records.CaptionLength(of, in.span)
+		if mean.Reason != "" {
+			return phrasing.Missing(mean, "how long "+text.LowerFirst(phrasing.Whose(of))+" captions are")
+		}
+		said = append(said, phrasing.Whose(of)+" captions published "+in.span.Words+" have "+mean.Cite()+" characters on average ("+
+			phrasing.Counting(mean.N, "posts")+"), hashtags counted.")
 	}
-	said := phrasing.Whose(of) + " captions published " + span.Words + " have " + mean.Cite() + " characters on average (" +
-		phrasing.Counting(mean.N, "posts") + "), hashtags counted."
-	short, long := records.RateOfCaptions(of, records.Short, span, ""), records.RateOfCaptions(of, records.Long, span, "")
-	return phrasing.Sentences(said, compared{
-		first: short, second: long, question: "which length does better",
-		rates: fmt.Sprintf("posts with captions of up to %d characters, which Instagram shows whole, have an engagement rate of ",
-			captions.ShownAtFirst) + cited(short) + ", those with longer ones " + cited(long) + ".",
-		same: "The length makes little difference", firstAhead: "Short ones do better", secondAhead: "Longer ones do better",
-	}.verdict())
-}
-
-// spanAsked is the span that a prompt speaks of, else the last 90 days; refused says why its posts are not known.
-func spanAsked(folded string, of facts.Subject) (span timespan.Past, refused string) {
-	span, spans := records.SpanAsked(folded, of)
-	switch {
-	case span.Refused != "":
-		return span, phrasing.CantTell + span.Refused
-	case !spans:
-		return records.Quarter, ""
-	default:
-		return span, ""
-	}
+	in.each(func(m records.Measure, format string) {
+		among := "of " + in.posts(of, format) + ", those"
+		if in.isOfAllPosts() {
+			among = "posts"
+		}
+		figure := func(kind *records.CaptionKind) reply.Fact {
+			return records.MeanOfCaptions(of, m, kind, in.span, format, in.when)
+		}
+		said = append(said, compared{
+			one: side{figure(records.Short), records.Short.Words + ", which Instagram shows whole,", "those with shorter ones",
+				"Short ones " + better(m)},
+			other: side{figure(records.Long), records.Long.Words, "those with longer ones", "Longer ones " + better(m)},
+			among: among + " ", measure: m, question: "which length does better", same: "The length makes little difference",
+		}.verdict())
+	})
+	return phrasing.Sentences(said...)
 }

@@ -4,13 +4,10 @@ import (
 	"cmp"
 	"regexp"
 
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/records"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
-	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/captions"
 	"github.com/bowerbird/bowerbird/platform/text"
 )
@@ -18,116 +15,68 @@ import (
 // trait is something that stands in a caption or does not.
 type trait struct {
 	id      string
-	has     string // "emojis"
+	has     string // "a question"
+	plural  string // "questions"
 	isIn    func(caption string) bool
-	instead string // what may be asked where that can't be told
+	instead string // what may be asked where it can't be told whether it helps
 
-	named *regexp.Regexp
-	asked *regexp.Regexp // whether posts with it do better
-	alone *regexp.Regexp // it, and nothing else
+	named     *regexp.Regexp
+	alone     *regexp.Regexp // it, and nothing else
+	notBehind []string       // words behind which it is meant otherwise
 }
 
 // newTrait has how it is asked for; words are how people name it.
-func newTrait(id, has, words string, isIn func(caption string) bool, instead string) trait {
+func newTrait(t trait, words string) trait {
 	words = `\b(?:` + words + `)\b`
-	return trait{
-		id: id, has: has, isIn: isIn, instead: instead,
-		named: regexp.MustCompile(words),
-		asked: regexp.MustCompile(`\b(?:do|does|did|are|is|were|was|will|would|can)\b[^,]*` + words + `[^,]*\b(?:help|helps|work|works|matter` +
-			`|matters|pay off|perform|performs|make (?:a|any) difference|do(?:es)? (?:any )?(?:better|well|worse|good)|get (?:me )?more|worth` +
-			`|good|bad|hurt|hurts|useful|effective|improve|boost|better|worse)\b` +
-			`|\b(?:do|does|did|are|is|were|was)\b[^,]*\b(?:better|worse|more|well|worth|good|bad|help|difference)\b[^,]*` +
-			`\b(?:with|without|if|when|use|using|add|adding|put|ask|asking)\b[^,]*` + words +
-			`|\bshould (?:i|we|my \w+)\b[^,]*\b(?:use|using|add|put|ask|include|have|contain|avoid|stop|skip|mention|tag|write|drop)\b[^,]*` +
-			words +
-			`|\b(?:is|was) it (?:worth|good|bad|better|useful|smart) (?:it )?(?:to )?` +
-			`(?:use |using |add |adding |put |ask |asking |have )?(?:any |a )?` + words +
-			`|\bwith or without ` + words + `|\bwith(?:out)? ` + words + ` or (?:with(?:out)?|no)\b` +
-			`|\bhow (?:do|did|are)\b[^,]*\b(?:posts?|captions?|reels?|carousels?|images?|ones)\b[^,]*\bwith(?:out)? (?:any |no )?` + words),
-		alone: regexp.MustCompile(opening.Needed + `(?:with |using )?(?:an? |some |any )?` + words +
-			`(?: in (?:my|our|the|their) captions?)?[ ?.!]*$`),
-	}
+	t.named = regexp.MustCompile(words)
+	t.alone = regexp.MustCompile(opening.Maybe + `(?:with |using |without )?(?:an? |some |any )?` + words +
+		`(?: in (?:my|our|the|their) captions?)?(?: too| as well)?[ ?.!]*$`)
+	return t
 }
 
 var traits = []trait{
-	newTrait("emoji", "emojis", `emojis?|emoticons?|smileys?`, captions.HasEmoji, ""),
-	newTrait("question", "a question", `questions?(?: marks?)?`, captions.HasQuestion, ""),
-	newTrait("mention", "a mention", `mentions|mentioning (?:\w+ )?(?:people|accounts|others|someone|brands|friends)`+
-		`|tag(?:ging)? (?:\w+ )?(?:people|accounts|others|someone|brands|friends)`, captions.HasMention, ""),
-	newTrait("hashtag", "hashtags", `hash ?tags?`, captions.HasHashtag,
-		"Ask me which hashtags work, and I'll compare those that are used."),
+	newTrait(trait{id: "emoji", has: "emojis", plural: "emojis", isIn: captions.HasEmoji}, `emojis?|emojies|emoji s|emoticons?|smileys?`),
+	newTrait(trait{id: "question", has: "a question", plural: "questions", isIn: captions.HasQuestion, notBehind: []string{"any"}},
+		`questions?(?: marks?)?`),
+	newTrait(trait{id: "mention", has: "a mention", plural: "mentions", isIn: captions.HasMention, notBehind: []string{"my", "our"}},
+		`(?:mention|tag)(?:s|ing|ging)? (?:`+people+`|other \w+)|mentions|mentioning|tagging`),
+	newTrait(trait{id: "hashtag", has: "hashtags", plural: "hashtags", isIn: captions.HasHashtag, notBehind: []string{"my", "our"},
+		instead: "Ask me which hashtags work, and I'll compare those that are used."}, `hash ?tags?`),
 }
 
-// notWhether asks for some of them, for how many, or something of us.
-var notWhether = regexp.MustCompile(`\b(?:which|what|how many|how much|number of)\b|#` +
-	`|\b(?:can|could|would|will|do|are) you (?:\w+ )?(?:answer|ask|use|have|write|add|make|give|put|good|able)\b` +
-	`|\b(?:use|using|add|adding|ask|asking|have|tag|mention) (?:\w+ )?(?:more|fewer|less|enough|so many|too many)\b`)
-
-// askedIn are the traits that a folded prompt asks about.
-func askedIn(folded string) (list []trait) {
-	if notWhether.MatchString(folded) {
-		return nil
-	}
-	for _, t := range traits {
-		if t.asked.MatchString(folded) {
-			list = append(list, t)
-		}
-	}
-	return list
-}
-
-// Asked reports whether a folded prompt asks whether something in a caption helps.
-func Asked(folded string) bool { return len(askedIn(folded)) > 0 }
-
-// WithOther is a question about a trait, asked about the one that a folded prompt names and nothing else: "and questions?".
-func WithOther(words, folded string) (question string, does bool) {
-	for _, t := range askedIn(words) {
-		for _, other := range traits {
-			if other.id != t.id && other.alone.MatchString(folded) {
-				return t.named.ReplaceAllString(words, other.id+"s"), true
-			}
-		}
-	}
-	return "", false
-}
-
-// Told says of each trait that a prompt asks about whether an account's posts do better with it, in the span and the format that the
-// prompt names.
+// Told says of each trait that a prompt asks about whether an account's posts do better with it: in the span, the formats and at the times
+// that the prompt names, by the engagement rate or else the figures that it names.
 func Told(folded string, of facts.Subject) string {
-	span, refused := spanAsked(folded, of)
+	in, refused := scopeOf(folded, of)
 	if refused != "" {
 		return refused
 	}
-	format := ""
-	if named := asks.Formats(folded); len(named) == 1 {
-		format = named[0]
-	}
 	var said []string
 	for _, t := range askedIn(folded) {
-		said = append(said, t.compared(of, span, format).verdict())
+		in.each(func(m records.Measure, format string) { said = append(said, t.compared(of, in, m, format).verdict()) })
 	}
 	return phrasing.Paragraphs(said...)
 }
 
-// compared are the posts of a span with a trait in their captions and those without; those of a format, where it is not empty.
-func (t trait) compared(of facts.Subject, span timespan.Past, format string) compared {
-	rate := func(id, having string, fits func(caption string) bool) reply.Fact {
-		return records.RateOfCaptions(of, records.CaptionKind{ID: id, Words: having + " in their captions", Fits: fits}, span, format)
-	}
-	having, lacking := "with "+t.has, "without "+t.has
-	with := rate(t.id, having, t.isIn)
-	without := rate(t.id+"less", lacking, func(caption string) bool { return !t.isIn(caption) })
-	posts, helped := cmp.Or(format, "post")+"s", ""
+// compared are the posts with a trait in their captions and those without, of a format where it is not empty.
+func (t trait) compared(of facts.Subject, in scope, m records.Measure, format string) compared {
+	helped := ""
 	if !of.IsOwn {
 		helped = " " + of.Name
 	}
+	named := func(id, having, second string, fits func(caption string) bool) side {
+		kind := &records.CaptionKind{ID: id, Words: having + " in their captions", Fits: fits}
+		return side{
+			figure: records.MeanOfCaptions(of, m, kind, in.span, format, in.when),
+			first:  kind.Words, second: second, ahead: text.UpperFirst(cmp.Or(format, "post")) + "s " + having + " " + better(m),
+		}
+	}
 	return compared{
-		first: with, second: without, question: "whether it helps" + helped + " to have " + t.has + " in a caption",
-		rates: text.LowerFirst(phrasing.Whose(of)) + " " + posts + " " + having + " in their captions published " + span.Words +
-			" have an engagement rate of " + cited(with) + ", those without " + cited(without) + ".",
-		same:        "It makes little difference",
-		firstAhead:  text.UpperFirst(posts) + " " + having + " do better",
-		secondAhead: text.UpperFirst(posts) + " " + lacking + " do better",
-		caution:     "That doesn't prove that it's the reason.", instead: t.instead,
+		one:      named(t.id, "with "+t.has, "those with "+t.has, t.isIn),
+		other:    named(t.id+"less", "without "+t.has, "those without", func(caption string) bool { return !t.isIn(caption) }),
+		measure:  m,
+		among:    "of " + in.posts(of, format) + ", those ",
+		question: "whether it helps" + helped + " to have " + t.has + " in a caption",
+		same:     "It makes little difference", caution: "That doesn't prove that it's the reason.", instead: t.instead,
 	}
 }

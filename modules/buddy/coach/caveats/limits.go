@@ -37,12 +37,18 @@ var (
 		{topic.Hashtags, asks.LeaveOut, nil, "I only know which ones do best, not which to leave out."},
 		{topic.Hashtags, regexp.MustCompile(`\b(?:per|a|each|every) post\b`), nil,
 			"I don't count the hashtags of each post: I only know which ones do best."},
+		{topic.Hashtags, asksNumberOfTags, nil,
+			"I only know which ones do best, not how many to use."},
 		{topic.Hashtags, asks.HowMany, nil, "I only know which ones do best, not how many to use."},
 		{topic.Caption, asks.Length, regexp.MustCompile(`\b(?:write|make|draft|rewrite|give)\b`),
 			"I don't have the length of captions here: My Performance shows how short and long ones do."},
 		{topic.Mix, asks.Counts, nil, "I don't have likes or comments of each format, only over all posts."},
 	}
 )
+
+// asksNumberOfTags asks how many to use, and doesn't ask for so many.
+var asksNumberOfTags = regexp.MustCompile(`\b(?:do|does|would|is|are)\b.*\b(?:more|fewer|less|too many|\d+) hash ?tags?\b.*` +
+	`\b(?:helps?|works?|enough|better|matters?)\b|\b(?:better to|should (?:i|we)) use (?:more|fewer|less|\d+) hash ?tags?\b`)
 
 // of is the first of the limits that a prompt asks beyond.
 func (limits topicLimits) of(folded string, about topic.Topic, _ facts.Subject) Caveat {

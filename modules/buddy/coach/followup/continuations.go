@@ -23,7 +23,7 @@ import (
 var continuations = []func(f followup) (on intent.Intent, does bool){
 	toldAgain, spanJudged, spansApart, ideasForIt, dayToPostOn, timeForIt, followersNow, otherSpan, otherMean, besideOther, betterSpan,
 	otherWhen, bestWithin, otherDay, rankedOtherwise, otherMeasure, otherInSpan, otherFormat,
-	otherTrait,
+	captionsContinued,
 }
 
 // somethingFor asks for ideas, after others.
@@ -143,7 +143,8 @@ func otherMean(f followup) (on intent.Intent, does bool) {
 	return f.again("average " + by.Noun + " of my competitors"), true
 }
 
-// otherFormat is the question for a number of posts or for their mean before, asked of another format: "and carousels?".
+// otherFormat is the question before for a number of posts, for their mean or about their captions, asked of another format:
+// "and carousels?".
 func otherFormat(f followup) (on intent.Intent, does bool) {
 	before, folded, words := f.before, f.folded, f.words
 	question, does := restate.WithFormat(words, folded)
@@ -165,10 +166,18 @@ func otherFormat(f followup) (on intent.Intent, does bool) {
 	return on, true
 }
 
-// otherTrait is the question before for what helps in a caption, asked of something else in it: "and questions?".
-func otherTrait(f followup) (on intent.Intent, does bool) {
-	question, does := captiontraits.WithOther(f.words, f.folded)
-	return f.again(question), does
+// captionsContinued goes on with the question before about captions: "and questions?", "and shorter ones?".
+func captionsContinued(f followup) (on intent.Intent, does bool) {
+	question, does := captiontraits.GoingOn(f.words, f.folded)
+	if !does || f.before.Several != nil {
+		return intent.Intent{}, false
+	}
+	if f.before.Mention != "" && !strings.Contains(question, f.before.Mention) {
+		question += " of @" + f.before.Mention
+	}
+	on = f.again(question)
+	on.Topic = intent.Read(question, f.known).Topic
+	return on, does
 }
 
 // byAnother ranks by another figure.

@@ -20,7 +20,7 @@ var noNames = strings.Fields(`any all everyone everybody everything anything som
 	summer winter spring autumn short long quality money business sales brand niche theirs yours rest same none
 	first second third last next worst bad better three four five likes someone anyone nobody mine good great
 	instagram let current total monthly weekly daily recent overall follower account profile year years month months day days
-	hour hours life work job myself`)
+	hour hours life work job myself emojis emoji questions question mentions`)
 
 // unknownName is the word of a folded prompt that stands where a name does and means nothing else, where the topic is of an account.
 func unknownName(folded string, about topic.Topic) string {

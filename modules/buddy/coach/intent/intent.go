@@ -4,6 +4,7 @@ package intent
 import (
 	"regexp"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
@@ -66,6 +67,9 @@ func Read(prompt string, known []string) Intent {
 	asked.Topic = otherwise(asked.Topic, folded)
 	if asks.CountsAllPosts.MatchString(folded) {
 		asked.Topic = topic.Frequency
+	}
+	if asked.Topic == topic.Caption && asks.Format(folded) != "" && asks.Length.MatchString(folded) && !strings.Contains(folded, "caption") {
+		asked.Topic = topic.Mix
 	}
 	if captiontraits.Asked(folded) {
 		asked.Topic = topic.CaptionTraits

@@ -66,14 +66,31 @@ func Mean(of facts.Subject, m Measure, span timespan.Past, format string) reply.
 
 // MeanOn is Mean of the weekdays and hours that are asked for.
 func MeanOn(of facts.Subject, m Measure, span timespan.Past, format string, when When) reply.Fact {
+	return MeanOfCaptions(of, m, nil, span, format, when)
+}
+
+// MeanOfCaptions is MeanOn of the posts whose captions are of a kind; nil: of any.
+func MeanOfCaptions(of facts.Subject, m Measure, kind *CaptionKind, span timespan.Past, format string, when When) reply.Fact {
 	posts, reason := Published(of.History, span)
-	f := facts.Figure{Key: spanned(m.key, span), Unit: m.unit}
+	f := facts.Figure{Key: m.key, Unit: m.unit}
 	what := "posts"
 	if format != "" {
 		posts, what = ofFormat(posts, format), format+"s"
-		f.Key = spanned(facts.Key(format+text.UpperFirst(string(m.key))), span)
 		f.Link = of.History.Link(facts.Share)
 	}
+	if kind != nil {
+		f.Key, what = facts.Key(kind.ID+text.UpperFirst(string(f.Key))), what+" "+kind.Words
+		f.Link = of.History.Link(facts.LengthIn)
+		all := len(posts)
+		if posts = slices.DeleteFunc(slices.Clone(posts), withoutCaption); reason == "" && all > 0 && len(posts) == 0 {
+			reason = noCaptions
+		}
+		posts = slices.DeleteFunc(posts, func(p figures.Post) bool { return !kind.Fits(*p.Caption) })
+	}
+	if format != "" {
+		f.Key = facts.Key(format + text.UpperFirst(string(f.Key)))
+	}
+	f.Key = spanned(f.Key, span)
 	note := zoneNote(span)
 	if when.Words != "" {
 		posts = when.of(posts, of.History.Zone)

@@ -32,8 +32,9 @@ var contraction = regexp.MustCompile(`\b(who|what|how|where|when|yesterday)s\b`)
 //
 //nolint:misspell // on purpose
 var shorthand = map[string]string{
-	"tmrw": "tomorrow", "tmr": "tomorrow", "2moro": "tomorrow", "2day": "today", "shud": "should", "shoud": "should", "wich": "which",
-	"whch": "which", "wat": "what", "ppl": "people", "pic": "picture", "pics": "pictures", "u": "you", "r": "are", "ur": "your",
+	"tmrw": "tomorrow", "tmr": "tomorrow", "2moro": "tomorrow", "2day": "today", "shud": "should", "shoud": "should",
+	"shuld": "should", "wich": "which", "whch": "which",
+	"wat": "what", "ppl": "people", "pic": "picture", "pics": "pictures", "u": "you", "r": "are", "ur": "your",
 	"er": "engagement rate", "til": "until", "till": "until",
 }
 

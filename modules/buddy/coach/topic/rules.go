@@ -48,7 +48,7 @@ var Rules = []Rule{
 	{Topic: Caption, OfAccount: true, NeedsNoFigure: true,
 		Keywords: []string{"caption", "copy", "hook", "write", "draft", "rewrite", "headline", "call to action", "cta",
 			"shorter", "longer", "rephrase", "funnier"}},
-	{Topic: CaptionTraits, OfAccount: true, AgainOfSpan: true, AgainOfAccount: true, OfEachCompetitor: true},
+	{Topic: CaptionTraits, OfAccount: true, RefusesForecast: true, AgainOfSpan: true, AgainOfAccount: true, OfEachCompetitor: true},
 	{Topic: Saved,
 		Keywords: []string{"saved", "did i save", "have i save", "inspiration", "my lists", "these posts", "this post"}},
 	{Topic: Billing, NeedsNoFigure: true, StandsAlone: true,

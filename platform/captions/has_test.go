@@ -13,10 +13,14 @@ func TestWhatACaptionHas(t *testing.T) {
 		yes, no []string
 	}{
 		{"an emoji", HasEmoji, []string{"Rye 🍞", "❤️", "1️⃣ fold", "🇮🇱 bread", "☕ first", "👩🏽‍🍳"},
-			[]string{"", "Rye, at last!", "→ here", "לחם", "12 °C"}},
-		{"a question", HasQuestion, []string{"Who bakes?", "Who bakes? I do", "מי אופה?", "من؟", "誰？", "Really?!", "Rye?🍞", "(why?)"},
-			[]string{"", "Who bakes", "https://bread.example/?loaf=rye", "bread.example/a?b", "Rye; or not"}},
-		{"a mention", HasMention, []string{"@noa", "with @noa_1, again", "(@noa)", "תודה @noa"}, []string{"", "a@b.example", "@ home", "noa"}},
+			[]string{"", "Rye, at last!", "→ here", "★★★", "✓ done", "לחם", "12 °C"}},
+		{"a question", HasQuestion,
+			[]string{"Who bakes?", "Who bakes? I do", "מי אופה?", "من؟", "誰？", "Really?!", "Rye?🍞", "(why?)", "你好吗？我很好", "Want some?Comment"},
+			[]string{"", "Who bakes", "https://bread.example/?loaf=rye", "bread.com/a?b",
+				"https://x.com/?_ga=1", "https://x.com/a?", "Rye; or not"}},
+		{"a mention", HasMention,
+			[]string{"@noa", "with @noa_1, again", "(@noa)", "תודה @noa", "＠noa"},
+			[]string{"", "a@b.com", "https://www.tiktok.com/@noa", "@ home", "noa"}},
 		{"a hashtag", HasHashtag, []string{"#rye", "Rye #לחם"}, []string{"", "Rye", "#1", "c#sharp"}},
 	} {
 		for _, caption := range has.yes {
