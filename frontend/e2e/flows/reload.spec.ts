@@ -4,8 +4,16 @@ import { ready, visit } from '../visit'
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
+/** The page hears of it a frame later, and keeps only what it has heard of. */
 async function scrollDown(page: Page, y: number) {
-  await page.evaluate((top) => scrollTo(0, top), y)
+  await page.evaluate(
+    (top) =>
+      new Promise<void>((heard) => {
+        addEventListener('scroll', () => heard(), { once: true })
+        scrollTo(0, top)
+      }),
+    y,
+  )
   await expect.poll(() => scrolled(page)).toBe(y)
 }
 

@@ -75,6 +75,7 @@ test('the first page after Google', async ({ page, check }) => {
   const { email, fullName } = newPerson()
   await visit(page, '/login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveTitle('Choose an account') // the page before it asks for an e-mail address, too
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Name').fill(fullName)
   await page.getByRole('button', { name: 'Continue' }).click()
