@@ -13,7 +13,7 @@ import (
 )
 
 // dueChannel is where a wake is published, so that the workers of every process hear it.
-const dueChannel = "bowerbird:jobs:due"
+const dueChannel = "jobs:due"
 
 // waiting is how many committed jobs may wait for Redis in this process; the relay finds the others in the database.
 const waiting = 1024
@@ -132,7 +132,7 @@ func Enqueue[A any](ctx context.Context, o *Outbox, k Kind[A], args A, opts ...O
 func Wake[A any](ctx context.Context, o *Outbox, d Polling[A]) {
 	database.AfterCommit(ctx, func() {
 		o.later(func(ctx context.Context, _ dispatcher) error {
-			return o.redis.Client.Publish(ctx, dueChannel, d.Type).Err()
+			return o.redis.Client.Publish(ctx, o.redis.Channel(dueChannel), d.Type).Err()
 		})
 	})
 }

@@ -3,7 +3,6 @@ package jobs
 import (
 	"context"
 	"errors"
-	"slices"
 	"testing"
 	"time"
 
@@ -190,45 +189,6 @@ func TestAStoppedProcessReturnsDueRowsAtOnce(t *testing.T) {
 		<-began
 		h.end()
 		require.False(t, column.at(1).After(time.Now()))
-	})
-}
-
-func TestAKickIsHeardByEveryProcessAfterItsCommit(t *testing.T) {
-	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
-		column := newColumn(t, db, 1)
-		require.NoError(t, column.set(t.Context(), 1, time.Now().Add(time.Hour)))
-		kind := dueJob
-		kind.Every = time.Hour
-		began := make(chan time.Time, 8)
-		newFixture(t, db, r, clock.System{}, kind.Handle(column, func(ctx context.Context, job *Job, args dueArgs) error {
-			began <- time.Now()
-			return job.Complete(ctx, func(ctx context.Context) error { return column.set(ctx, args.ID, time.Now().Add(time.Hour)) })
-		})).start()
-		other := NewOutbox(db, r, clock.System{}, testkit.Quiet) // a process without workers
-		require.NoError(t, other.Start(t.Context()))
-		defer other.Stop(t.Context())
-		require.Eventually(t, func() bool {
-			heard, err := r.Client.PubSubNumSub(t.Context(), dueChannel).Result()
-			return err == nil && heard[dueChannel] == 1
-		}, soon, 5*time.Millisecond)
-		var took []time.Duration
-		for range 9 {
-			var committing time.Time
-			require.NoError(t, db.InTx(t.Context(), func(ctx context.Context) error {
-				Wake(ctx, other, kind)
-				committing = time.Now()
-				return column.set(ctx, 1, time.Now().Add(-time.Second))
-			}))
-			select {
-			case at := <-began:
-				took = append(took, at.Sub(committing))
-			case <-time.After(soon):
-				t.Fatal("the wake was not heard")
-			}
-			require.Eventually(t, func() bool { return column.at(1).After(time.Now().Add(time.Minute)) }, soon, 2*time.Millisecond)
-		}
-		slices.Sort(took)
-		t.Logf("from commit to start: median %v, longest %v", took[len(took)/2], took[len(took)-1])
 	})
 }
 

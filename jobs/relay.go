@@ -172,7 +172,7 @@ func (e *Engine) ticker(ctx context.Context, h Handler) {
 
 // listenForWakes passes on what any process has published.
 func (e *Engine) listenForWakes(ctx context.Context) {
-	heard := e.redis.Client.Subscribe(ctx, dueChannel)
+	heard := e.redis.Client.Subscribe(ctx, e.redis.Channel(dueChannel))
 	defer heard.Close()
 	messages := heard.Channel()
 	for {

@@ -34,8 +34,13 @@ const (
 type Redis struct {
 	Client   goredis.UniversalClient
 	embedded *embedded
+	database int
 	log      *slog.Logger
 }
+
+// Channel is the name of a pub/sub channel of this database. Redis itself shares channels between the databases of a server, which may be
+// those of several installations.
+func (r *Redis) Channel(name string) string { return fmt.Sprintf("bowerbird:%d:%s", r.database, name) }
 
 // New prepares the Redis that the settings name. It does no I/O: that is Start's.
 func New(c config.Config, log *slog.Logger) (*Redis, error) {
@@ -50,7 +55,7 @@ func New(c config.Config, log *slog.Logger) (*Redis, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Redis{Client: client, log: log}, nil
+	return &Redis{Client: client, database: client.Options().DB, log: log}, nil
 }
 
 // Start runs the embedded server, or refuses a real one that refuses us, or that would throw queued work away when it is full.
@@ -118,7 +123,7 @@ func refuseEviction(info string) error {
 	return nil
 }
 
-func connect(address string) (goredis.UniversalClient, error) {
+func connect(address string) (*goredis.Client, error) {
 	u, err := url.Parse(address)
 	if err != nil {
 		return nil, errors.New(config.Prefix + "REDIS_URL is not a valid URL")

@@ -104,6 +104,7 @@ func TestSentinelAddresses(t *testing.T) {
 		client, err := connect(address)
 		if wrong == "" {
 			require.NoError(t, err, address)
+			require.Equal(t, 3, client.Options().DB, "which the names of channels carry")
 			require.NoError(t, client.Close())
 			continue
 		}
