@@ -101,7 +101,8 @@ func TestRedisFlushedWhileTheModelAnswers(t *testing.T) {
 		for _, s := range []*binary.Stream{story, reload} {
 			answered(t, *s.End(t, answering))
 		}
-		require.Equal(t, whole, story.Text(""), "it goes on where it was")
+		require.Equal(t, whole, story.Text(""), "it is told anew")
+		require.Equal(t, whole, reload.Text(firstHalf), "whoever comes back with an event that is lost, too")
 		answered(t, noa.Ended(t, waiting, rebuilt))
 		require.Len(t, m.RequestTimes(prompt), 1)
 		require.Len(t, m.RequestTimes("Wait"), 1)

@@ -1,7 +1,9 @@
 package chat
 
 import (
+	"cmp"
 	"context"
+	"regexp"
 	"time"
 )
 
@@ -21,61 +23,88 @@ type TokenEvent struct {
 const pollInterval = time.Second
 
 // Follow gives emit what is said in answer to a message, from its beginning or behind the event last, until the answer has ended; nil
-// then. A new attempt takes back what an earlier one said. An error of emit ends it.
+// then. A new attempt takes back what an earlier one said, and so does a stream that Redis has lost and that is written anew. An error of
+// emit ends it.
 func (s *Service) Follow(ctx context.Context, userID, id int64, last string, emit func(...Event) error) error {
 	notified, leave := s.streams.listen(entryTopic(id))
 	defer leave()
 	tick := time.NewTicker(pollInterval)
 	defer tick.Stop()
-	reader := reader{seen: last, spoken: isAfter(last, "")}
-	for ended := true; ; { // which it may have before it is followed
-		if ended {
+	var reader reader
+	if eventID.MatchString(last) {
+		reader.resume(last)
+	}
+	for again := true; ; {
+		var end []Event
+		if again { // the row before the stream: what was said before the end is read, however late the news of it is
 			m, err := s.Message(ctx, userID, id)
 			if err != nil {
 				return err
 			}
 			if m.Status != Processing {
-				return emit(Event{Name: map[Status]string{Completed: "done", Failed: "failed"}[m.Status], Data: EndEvent{messageViewOf(m)}})
+				end = []Event{{Name: map[Status]string{Completed: "done", Failed: "failed"}[m.Status], Data: EndEvent{messageViewOf(m)}}}
 			}
 		}
-		entries, err := s.streams.after(ctx, id, reader.at)
-		if err != nil {
+		entries, err := s.streams.from(ctx, id, reader.at)
+		var events []Event
+		if again = false; err == nil {
+			events, again = reader.events(entries)
+		} else {
 			s.log.DebugContext(ctx, "a message is followed without its stream", "message", id, "error", err)
 		}
-		var events []Event
-		if events, ended = reader.events(entries); len(events) > 0 {
+		if !again {
+			events = append(events, end...)
+		}
+		if len(events) > 0 {
 			if err := emit(events...); err != nil {
 				return err
 			}
 		}
-		if ended || len(entries) == maxEntries {
+		if again {
 			continue
+		}
+		if end != nil {
+			return nil
 		}
 		select {
 		case <-notified:
 		case <-tick.C:
-			ended = true
+			again = true
 		case <-ctx.Done():
 			return ctx.Err()
 		}
 	}
 }
 
+// eventID is what the id of an event looks like.
+var eventID = regexp.MustCompile(`^\d{1,19}-\d{1,19}$`)
+
 // reader makes events of a stream's entries.
 type reader struct {
-	seen    string // the event that the follower knows already
-	at      string // the entry that was read last
+	at      string // the entry that was read last; empty before the first
 	attempt string
-	spoken  bool // an attempt has said something: to this follower, maybe before the stream was lost with its Redis
+	spoken  bool // the follower has been told something, which the beginning of an attempt takes back
 }
 
-func (r *reader) events(entries []entry) (events []Event, ended bool) {
+func (r *reader) resume(at string) { *r = reader{at: at, spoken: true} }
+
+// events are those of the entries from reader.at on. Again is set when the row and the stream have more to say at once.
+func (r *reader) events(entries []entry) (events []Event, again bool) {
+	if r.at != "" {
+		if len(entries) == 0 || entries[0].ID != r.at {
+			r.resume("") // Redis has lost what was read
+			return nil, true
+		}
+		r.attempt = cmp.Or(r.attempt, entries[0].Attempt)
+		entries = entries[1:]
+	}
+	again = len(entries) >= maxEntries-1 // one may be the entry that was known
 	for _, e := range entries {
 		r.at = e.ID
 		event := Event{ID: e.ID}
 		switch {
 		case e.Ends:
-			ended = true
+			again = true
 			continue
 		case e.Begins:
 			r.attempt = e.Attempt
@@ -93,9 +122,7 @@ func (r *reader) events(entries []entry) (events []Event, ended bool) {
 			r.spoken = true
 			event.Name, event.Data = "token", TokenEvent{e.Text}
 		}
-		if isAfter(e.ID, r.seen) {
-			events = append(events, event)
-		}
+		events = append(events, event)
 	}
-	return events, ended
+	return events, again
 }

@@ -87,11 +87,11 @@ func TestAnswerIsStreamed(t *testing.T) {
 			require.Equal(t, "posts", m.Steps[0].Name)
 			require.Equal(t, 1, m.Prompts)
 		})
-		t.Run("what has ended answers at once", func(t *testing.T) {
+		t.Run("what has ended is told at once", func(t *testing.T) {
 			f.plays = says("Yes")
 			id := f.send(session.ID, "And?")
 			f.ends(id)
-			require.Equal(t, []string{"<done>"}, f.follow(id, "").all(t))
+			require.Equal(t, []string{"Yes", "<done>"}, f.follow(id, "").all(t))
 		})
 		t.Run("it knows what was said before", func(t *testing.T) {
 			require.Equal(t, []reply.Turn{{Prompt: "How?", Answer: "Your rate is [4.2%](fact:own:rate)"}}, f.lastAsked().Turns)

@@ -1,11 +1,11 @@
 package chat
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"log/slog"
 	"strconv"
-	"strings"
 	"sync"
 	"time"
 
@@ -34,7 +34,7 @@ func NewStreams(r *redis.Redis, log *slog.Logger) *Streams {
 
 const (
 	streamFor   = 10 * time.Minute     // how long a stream is kept after its last entry
-	newsChannel = "bowerbird:chat"     // what happens to messages, for the processes that wait for it
+	newsChannel = "chat"               // what happens to messages, for the processes that wait for it
 	writeWithin = 2 * time.Second      // a stream that takes longer is given up
 	maxEntries  = 1000                 // read at once
 	field       = "e"                  // of an entry: the event as JSON
@@ -57,7 +57,7 @@ func (s *Streams) Start(ctx context.Context) error {
 // subscribe wakes the listeners of each topic that is published, until Stop.
 func (s *Streams) subscribe(ctx context.Context) {
 	defer close(s.ended)
-	heard := s.redis.Client.Subscribe(ctx, newsChannel)
+	heard := s.redis.Client.Subscribe(ctx, s.redis.Channel(newsChannel))
 	defer func() { _ = heard.Close() }()
 	for messages := heard.Channel(); ; {
 		select {
@@ -125,7 +125,7 @@ func (s *Streams) wake(topic string) {
 func (s *Streams) publishStop(ctx context.Context, id int64) {
 	ctx, cancel := context.WithTimeout(ctx, writeWithin)
 	defer cancel()
-	if err := s.redis.Client.Publish(ctx, newsChannel, stopTopic(id)).Err(); err != nil {
+	if err := s.redis.Client.Publish(ctx, s.redis.Channel(newsChannel), stopTopic(id)).Err(); err != nil {
 		s.log.DebugContext(ctx, "stop notice not published", "message", id, "error", err) // who answers asks the database too
 	}
 }
@@ -147,32 +147,30 @@ type entry struct {
 	Step    *reply.Step `json:"step,omitempty"`
 }
 
-// write adds an entry and tells of it.
-func (s *Streams) write(ctx context.Context, id int64, e entry) error {
-	raw, err := json.Marshal(e)
-	if err != nil {
-		return err
-	}
+// write adds entries and tells of them. It is goredis.Nil when there is no stream that they could go on from: Redis has lost it.
+func (s *Streams) write(ctx context.Context, id int64, entries ...entry) error {
 	ctx, cancel := context.WithTimeout(ctx, writeWithin)
 	defer cancel()
-	_, err = s.redis.Client.Pipelined(ctx, func(p goredis.Pipeliner) error {
-		p.XAdd(ctx, &goredis.XAddArgs{Stream: streamKey(id), Values: []string{field, string(raw)}})
+	_, err := s.redis.Client.Pipelined(ctx, func(p goredis.Pipeliner) error {
+		for _, e := range entries {
+			raw, err := json.Marshal(e)
+			if err != nil {
+				return err
+			}
+			p.XAdd(ctx, &goredis.XAddArgs{Stream: streamKey(id), NoMkStream: !e.Begins && !e.Ends, Values: []string{field, string(raw)}})
+		}
 		p.Expire(ctx, streamKey(id), streamFor)
-		p.Publish(ctx, newsChannel, entryTopic(id))
+		p.Publish(ctx, s.redis.Channel(newsChannel), entryTopic(id))
 		return nil
 	})
 	return err
 }
 
-// after are the entries behind one, the oldest first; after "" they are those from the beginning.
-func (s *Streams) after(ctx context.Context, id int64, last string) (entries []entry, err error) {
+// from are the entries from one on, the oldest first; from "" they are those from the beginning.
+func (s *Streams) from(ctx context.Context, id int64, first string) (entries []entry, err error) {
 	ctx, cancel := context.WithTimeout(ctx, writeWithin)
 	defer cancel()
-	from := "-"
-	if last != "" {
-		from = "(" + last
-	}
-	found, err := s.redis.Client.XRangeN(ctx, streamKey(id), from, "+", maxEntries).Result()
+	found, err := s.redis.Client.XRangeN(ctx, streamKey(id), cmp.Or(first, "-"), "+", maxEntries).Result()
 	for _, m := range found {
 		e := entry{ID: m.ID}
 		raw, _ := m.Values[field].(string)
@@ -182,20 +180,4 @@ func (s *Streams) after(ctx context.Context, id int64, last string) (entries []e
 		entries = append(entries, e)
 	}
 	return entries, err
-}
-
-// isAfter reports whether an entry's id comes after another. What is no id is before all.
-func isAfter(id, than string) bool {
-	a, b := entryTime(id), entryTime(than)
-	return a[0] > b[0] || a[0] == b[0] && a[1] > b[1]
-}
-
-func entryTime(id string) [2]uint64 {
-	ms, seq, _ := strings.Cut(id, "-")
-	a, bad := strconv.ParseUint(ms, 10, 64)
-	b, worse := strconv.ParseUint(seq, 10, 64)
-	if bad != nil || worse != nil {
-		return [2]uint64{}
-	}
-	return [2]uint64{a, b}
 }

@@ -3,8 +3,11 @@ package chat
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"sync/atomic"
 	"time"
+
+	goredis "github.com/redis/go-redis/v9"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/clock"
@@ -17,9 +20,13 @@ type writer struct {
 	message int64
 	clock   clock.Clock
 	attempt string
-	lost    bool // Redis went away: the answer goes on without being shown
+	said    []entry   // all of it, pieces of text in a row as one: what the stream is written anew from when Redis has lost it
+	rest    time.Time // Redis failed, and is left alone until then: the answer goes on without being shown
 	last    atomic.Int64
 }
+
+// redisRest is how long a Redis that failed is not written to: each try may hold up the answer for writeWithin.
+const redisRest = 5 * time.Second
 
 // newWriter begins an attempt's part of the stream.
 func newWriter(ctx context.Context, s *Streams, message int64, clk clock.Clock) *writer {
@@ -48,12 +55,28 @@ func (w *writer) Step(step reply.Step) error {
 func (w *writer) lastWord() time.Time { return time.Unix(0, w.last.Load()) }
 
 func (w *writer) write(e entry) {
-	if w.lost {
+	e.Attempt = w.attempt
+	if last := len(w.said) - 1; e.Text != "" && w.said[last].Text != "" {
+		w.said[last].Text += e.Text
+	} else {
+		w.said = append(w.said, e)
+	}
+	failed, now := !w.rest.IsZero(), w.clock.Now()
+	if now.Before(w.rest) {
 		return
 	}
-	e.Attempt = w.attempt
-	if err := w.streams.write(w.ctx, w.message, e); err != nil {
-		w.lost = true
+	var err error = goredis.Nil // after a failure nobody knows what was written
+	if !failed {
+		err = w.streams.write(w.ctx, w.message, e)
+	}
+	if errors.Is(err, goredis.Nil) {
+		err = w.streams.write(w.ctx, w.message, w.said...)
+	}
+	w.rest = time.Time{}
+	if err != nil {
+		w.rest = now.Add(redisRest)
+	}
+	if err != nil && !failed {
 		w.streams.log.WarnContext(w.ctx, "an answer is written without being shown", "message", w.message, "error", err)
 	}
 }
