@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"regexp"
+	"slices"
 	"time"
 )
 
@@ -81,12 +82,13 @@ var eventID = regexp.MustCompile(`^\d{1,19}-\d{1,19}$`)
 
 // reader makes events of a stream's entries.
 type reader struct {
-	at      string // the entry that was read last; empty before the first
-	attempt string
-	spoken  bool // the follower has been told something, which the beginning of an attempt takes back
+	at        string // the entry that was read last; empty before the first
+	attempt   string
+	overtaken []string // the attempts before it
+	spoken    bool     // the follower has been told something, which the beginning of an attempt takes back
 }
 
-func (r *reader) resume(at string) { *r = reader{at: at, spoken: true} }
+func (r *reader) resume(at string) { r.at, r.spoken = at, true }
 
 // events are those of the entries from reader.at on. Again is set when the row and the stream have more to say at once.
 func (r *reader) events(entries []entry) (events []Event, again bool) {
@@ -106,7 +108,12 @@ func (r *reader) events(entries []entry) (events []Event, again bool) {
 		case e.Ends:
 			again = true
 			continue
+		case slices.Contains(r.overtaken, e.Attempt):
+			continue
 		case e.Begins:
+			if e.Attempt != r.attempt {
+				r.overtaken = append(r.overtaken, r.attempt)
+			}
 			r.attempt = e.Attempt
 			if !r.spoken {
 				continue
@@ -114,7 +121,7 @@ func (r *reader) events(entries []entry) (events []Event, again bool) {
 			r.spoken = false
 			event.Name, event.Data = "restart", struct{}{}
 		case e.Attempt != r.attempt:
-			continue // of one that was overtaken
+			continue // of one whose beginning is lost
 		case e.Step != nil:
 			r.spoken = true
 			event.Name, event.Data = "step", e.Step

@@ -77,6 +77,20 @@ func TestAReaderWhoseEventTheStreamDoesNotKnowGetsTheWholeText(t *testing.T) {
 	})
 }
 
+func TestAnAttemptThatWasOvertakenIsNotShownAgain(t *testing.T) {
+	r := reader{}
+	events, _ := r.events([]entry{
+		{ID: "1-0", Attempt: "a", Begins: true}, {ID: "2-0", Attempt: "a", Text: "Wheat"},
+		{ID: "3-0", Attempt: "b", Begins: true}, {ID: "4-0", Attempt: "b", Text: "Rye "}, {ID: "5-0", Attempt: "a", Text: " bread"},
+		{ID: "6-0", Attempt: "a", Begins: true}, {ID: "7-0", Attempt: "a", Text: "Wheat bread"}, {ID: "8-0", Attempt: "b", Text: "bread"},
+	})
+	var ids []string
+	for _, e := range events {
+		ids = append(ids, e.ID)
+	}
+	require.Equal(t, []string{"2-0", "3-0", "4-0", "8-0"}, ids)
+}
+
 // awayRedis refuses pipelines while it is away.
 type awayRedis struct{ away bool }
 
