@@ -198,6 +198,13 @@ func TestDeadline(t *testing.T) {
 			require.NoError(t, job.Complete(t.Context(), effect(db, id, "done")))
 			require.Equal(t, "done", h.row(id).State)
 		})
+		t.Run("what nobody began while Redis is away fails in time", func(t *testing.T) {
+			require.NoError(t, h.redis.Client.Close())
+			id := enqueue(t, h, kind, noteArgs{})
+			now.Advance(inTime.Deadline)
+			require.NoError(t, h.sweep(t.Context()))
+			require.Equal(t, late, h.row(id))
+		})
 	})
 	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
 		free := make(chan struct{})

@@ -143,40 +143,39 @@ func planOf(t *testing.T, person *binary.Person) string {
 
 func TestKilledWithinBilling(t *testing.T) {
 	t.Parallel()
-	binary.EachSetup(t, func(t *testing.T, p *binary.Place) {
-		stripe := stripeBehindGate(t, p)
-		server := p.Serve(t)
-		noa := p.SignedUp(t)
-		answer := noa.Ask(t, http.MethodPost, "/api/subscription/change", map[string]string{"plan": "PRO", "period": "monthly"})
-		require.Equal(t, http.StatusOK, answer.Status, "%s", answer.Body)
+	p := binary.Small(t)
+	stripe := stripeBehindGate(t, p)
+	server := p.Serve(t)
+	noa := p.SignedUp(t)
+	answer := noa.Ask(t, http.MethodPost, "/api/subscription/change", map[string]string{"plan": "PRO", "period": "monthly"})
+	require.Equal(t, http.StatusOK, answer.Status, "%s", answer.Body)
 
-		const read, forget = "GET /v1/subscriptions", "DELETE /v1/customers"
-		stripe.hold(read)
-		paid(t, p)
-		stripe.called(t, read, 1)
-		server.Kill(t) // while the job reads what was paid for
-		stripe.pass()
-		server = p.Serve(t)
-		require.Eventually(t, func() bool { return planOf(t, noa) == "PRO" }, again+filling, 50*time.Millisecond)
+	const read, forget = "GET /v1/subscriptions", "DELETE /v1/customers"
+	stripe.hold(read)
+	paid(t, p)
+	stripe.called(t, read, 1)
+	server.Kill(t) // while the job reads what was paid for
+	stripe.pass()
+	server = p.Serve(t)
+	require.Eventually(t, func() bool { return planOf(t, noa) == "PRO" }, again+filling, 50*time.Millisecond)
 
-		pool := p.Database(t).Pool()
-		var userID int64
-		require.NoError(t, pool.QueryRowContext(t.Context(), `SELECT id FROM users WHERE email = $1`, noa.Email).Scan(&userID))
-		answer = noa.Ask(t, http.MethodDelete, "/api/auth/account", map[string]string{"password": noa.Password})
-		require.Equal(t, http.StatusAccepted, answer.Status)
-		stripe.hold(forget)
-		dayIsOver(t, pool)
-		stripe.called(t, forget, 1)
-		server.Kill(t) // while the job has Stripe forget the customer
-		stripe.pass()
-		p.Serve(t)
-		require.Eventually(t, func() bool {
-			stripe.mu.Lock()
-			defer stripe.mu.Unlock()
-			return stripe.gone
-		}, again+filling, 50*time.Millisecond, "nobody pays for an account that is gone")
-		erased(t, pool, userID)
-	})
+	pool := p.Database(t).Pool()
+	var userID int64
+	require.NoError(t, pool.QueryRowContext(t.Context(), `SELECT id FROM users WHERE email = $1`, noa.Email).Scan(&userID))
+	answer = noa.Ask(t, http.MethodDelete, "/api/auth/account", map[string]string{"password": noa.Password})
+	require.Equal(t, http.StatusAccepted, answer.Status)
+	stripe.hold(forget)
+	dayIsOver(t, pool)
+	stripe.called(t, forget, 1)
+	server.Kill(t) // while the job has Stripe forget the customer
+	stripe.pass()
+	p.Serve(t)
+	require.Eventually(t, func() bool {
+		stripe.mu.Lock()
+		defer stripe.mu.Unlock()
+		return stripe.gone
+	}, again+filling, 50*time.Millisecond, "nobody pays for an account that is gone")
+	erased(t, pool, userID)
 }
 
 func TestKilledWithinACheckout(t *testing.T) {

@@ -109,25 +109,3 @@ func TestRedisFlushedWhileTheModelAnswers(t *testing.T) {
 		l.settled(t, noa, m)
 	})
 }
-
-// A prompt that nobody can answer in time fails in time, and is given back: also without Redis.
-func TestRedisStaysAway(t *testing.T) {
-	t.Parallel()
-	binary.InLarge(t, func(t *testing.T, p *binary.Place) {
-		m := modelOf(t, p, map[string]play{prompt: atOnce})
-		p.Serve(t)
-		noa, l := p.SignedUp(t), ledgerOf(t, p)
-		talk := noa.Conversation(t)
-		p.Redis.Kill(t)
-		id := noa.Send(t, talk, prompt)
-		require.Equal(t, 4, noa.PromptsLeft(t))
-		end := noa.Follow(t, id, "").End(t, inTime)
-		require.Equal(t, "failed", end.Status)
-		require.Equal(t, "Timeout waiting for response", *end.ErrorMessage)
-		l.settled(t, noa, m)
-
-		p.Redis.Start(t)
-		answered(t, noa.Ended(t, noa.Send(t, talk, prompt), rebuilt))
-		require.Len(t, m.RequestTimes(prompt), 1, "the first is too late")
-	})
-}

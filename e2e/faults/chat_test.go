@@ -135,7 +135,6 @@ func TestKilledWhenTheModelHasAnswered(t *testing.T) {
 		answered(t, *noa.Follow(t, stored, "").End(t, answering))
 		server.Kill(t)
 		p.Serve(t)
-		time.Sleep(interrupted(p))
 		answered(t, noa.Message(t, stored))
 		require.Len(t, m.RequestTimes("Stored"), 1)
 		l.settled(t, noa, m)

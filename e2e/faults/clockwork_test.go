@@ -18,11 +18,3 @@ func refreshNow(t *testing.T, p *binary.Place) {
 	require.NoError(t, err)
 	require.Positive(t, rows)
 }
-
-// forget empties a Redis that outlives the process: it keeps what Instagram said about the budget.
-func forget(t *testing.T, p *binary.Place) {
-	t.Helper()
-	if p.Redis != nil {
-		p.Redis.FlushAll(t)
-	}
-}

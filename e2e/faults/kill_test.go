@@ -52,22 +52,6 @@ func interrupted(p *binary.Place) time.Duration {
 	return alone
 }
 
-// The simulator's slow accounts take two seconds a page, so that the fetch is still under way without holding pages back.
-func TestKilledDuringSlowFetch(t *testing.T) {
-	t.Parallel()
-	binary.EachSetup(t, func(t *testing.T, p *binary.Place) {
-		server := p.Serve(t)
-		noa := p.SignedUp(t)
-		noa.Connected(t, "slow_noa")
-		before := noa.Until(t, "fetching", 10*time.Second)
-		require.Nil(t, before.EngagementRate, "the fetch was over before the kill")
-		server.Kill(t)
-
-		p.Serve(t)
-		noa.Filled(t, again+filling)
-	})
-}
-
 func TestKilledAfterRegistration(t *testing.T) {
 	t.Parallel()
 	binary.EachSetup(t, func(t *testing.T, p *binary.Place) {
@@ -92,19 +76,18 @@ func TestKilledAfterRegistration(t *testing.T) {
 // What was answered before the kill is there after it, many kills in a row.
 func TestKilledAgainAndAgain(t *testing.T) {
 	t.Parallel()
-	binary.EachSetup(t, func(t *testing.T, p *binary.Place) {
-		server := p.Serve(t)
-		noa := p.SignedUp(t)
-		for _, name := range []string{"noa.bakes", "noa.travels", "noa.paints"} {
-			noa.Connected(t, name)
-			server.Kill(t)
-			server = p.Serve(t)
-			back := time.Now()
-			seen := noa.Filled(t, interrupted(p))
-			t.Logf("filled %s after the program was back", time.Since(back).Round(10*time.Millisecond))
-			require.Equal(t, name, *seen.Username)
-		}
-	})
+	p := binary.Small(t)
+	server := p.Serve(t)
+	noa := p.SignedUp(t)
+	for _, name := range []string{"noa.bakes", "noa.travels", "noa.paints"} {
+		noa.Connected(t, name)
+		server.Kill(t)
+		server = p.Serve(t)
+		back := time.Now()
+		seen := noa.Filled(t, alone)
+		t.Logf("filled %s after the program was back", time.Since(back).Round(10*time.Millisecond))
+		require.Equal(t, name, *seen.Username)
+	}
 }
 
 func TestStoppedDuringFirstFetch(t *testing.T) {
@@ -129,20 +112,19 @@ func TestStoppedDuringFirstFetch(t *testing.T) {
 
 func TestRefreshSurvivesKill(t *testing.T) {
 	t.Parallel()
-	binary.EachSetup(t, func(t *testing.T, p *binary.Place) {
-		server := p.Serve(t)
-		noa := p.SignedUp(t)
-		noa.Connected(t, "noa.bakes")
-		before := noa.Filled(t, filling)
-		server.Kill(t)
-		refreshNow(t, p)
+	p := binary.Small(t)
+	server := p.Serve(t)
+	noa := p.SignedUp(t)
+	noa.Connected(t, "noa.bakes")
+	before := noa.Filled(t, filling)
+	server.Kill(t)
+	refreshNow(t, p)
 
-		p.Serve(t)
-		require.Eventually(t, func() bool {
-			now, _ := noa.Dashboard(t)
-			return now.Status == "ready" && *now.UpdatedAt != *before.UpdatedAt
-		}, again, 100*time.Millisecond, "no refresh that was due came")
-	})
+	p.Serve(t)
+	require.Eventually(t, func() bool {
+		now, _ := noa.Dashboard(t)
+		return now.Status == "ready" && *now.UpdatedAt != *before.UpdatedAt
+	}, again, 100*time.Millisecond, "no refresh that was due came")
 }
 
 // Two processes on one database and one Redis: every job takes effect once.
