@@ -52,6 +52,26 @@ describe('an answer', () => {
     vi.useRealTimers()
   })
 
+  test('a stream that does not know the last event any more tells the whole text', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
+    chatServer([], [unanswered({ id: 71 })])
+    const opened = answerStream(71)
+    const { listener, ended } = follow()
+    await vi.waitFor(() => expect(opened).toHaveLength(1))
+    opened[0]?.say('token', { text: 'a' }, '7-1')
+    opened[0]?.end()
+    await vi.waitFor(() => expect(opened).toHaveLength(2), 10_000)
+    opened[1]?.say('restart', {}, '1-1')
+    opened[1]?.say('token', { text: 'ab' }, '1-2')
+    opened[1]?.end()
+    await vi.waitFor(() => expect(opened).toHaveLength(3), 10_000)
+    expect(opened[2]?.last).toBe('1-2')
+    opened[2]?.say('done', { message: chatMessage({ id: 71 }) })
+    expect((await ended).status).toBe('completed')
+    expect(listener.heard).toEqual(['a', '<restart>', 'ab'])
+    vi.useRealTimers()
+  })
+
   test('without a stream the message itself is asked for', async () => {
     chatServer([], [chatMessage({ id: 71 })])
     server.use(http.get('/api/ai-chatbot/messages/71/stream', () => HttpResponse.error()))
