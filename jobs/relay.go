@@ -172,20 +172,9 @@ func (e *Engine) ticker(ctx context.Context, h Handler) {
 
 // listenForWakes passes on what any process has published.
 func (e *Engine) listenForWakes(ctx context.Context) {
-	heard := e.redis.Client.Subscribe(ctx, e.redis.Channel(dueChannel))
-	defer heard.Close()
-	messages := heard.Channel()
-	for {
-		select {
-		case m, open := <-messages:
-			if !open {
-				return
-			}
-			if wake, ours := e.wakes[m.Payload]; ours {
-				wake.send()
-			}
-		case <-ctx.Done():
-			return
+	e.redis.Listen(ctx, dueChannel, func(kind string) {
+		if wake, ours := e.wakes[kind]; ours {
+			wake.send()
 		}
-	}
+	})
 }

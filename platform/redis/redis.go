@@ -42,6 +42,23 @@ type Redis struct {
 // those of several installations.
 func (r *Redis) Channel(name string) string { return fmt.Sprintf("bowerbird:%d:%s", r.database, name) }
 
+// Listen gives heard what is published on a channel of this database, until ctx ends.
+func (r *Redis) Listen(ctx context.Context, channel string, heard func(payload string)) {
+	subscription := r.Client.Subscribe(ctx, r.Channel(channel))
+	defer func() { _ = subscription.Close() }()
+	for messages := subscription.Channel(); ; {
+		select {
+		case m, open := <-messages:
+			if !open {
+				return
+			}
+			heard(m.Payload)
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
 // New prepares the Redis that the settings name. It does no I/O: that is Start's.
 func New(c config.Config, log *slog.Logger) (*Redis, error) {
 	goredis.SetLogger(clientLog{log})

@@ -56,10 +56,8 @@ func (s *Service) Follow(ctx context.Context, userID, id int64, last string, emi
 		if !again {
 			events = append(events, end...)
 		}
-		if len(events) > 0 {
-			if err := emit(events...); err != nil {
-				return err
-			}
+		if err := emit(events...); err != nil {
+			return err
 		}
 		if again {
 			continue

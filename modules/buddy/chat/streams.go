@@ -20,7 +20,7 @@ import (
 type Streams struct {
 	redis *redis.Redis
 	log   *slog.Logger
-	stop  chan struct{}
+	stop  context.CancelFunc
 	ended chan struct{}
 
 	mu        sync.Mutex
@@ -49,27 +49,13 @@ func stopTopic(id int64) string  { return "stop:" + strconv.FormatInt(id, 10) }
 
 // Start listens for news; one connection serves everybody who waits in this process.
 func (s *Streams) Start(ctx context.Context) error {
-	s.stop, s.ended = make(chan struct{}), make(chan struct{})
-	go s.subscribe(context.WithoutCancel(ctx))
+	ctx, s.stop = context.WithCancel(context.WithoutCancel(ctx))
+	s.ended = make(chan struct{})
+	go func() {
+		defer close(s.ended)
+		s.redis.Listen(ctx, newsChannel, s.wake)
+	}()
 	return nil
-}
-
-// subscribe wakes the listeners of each topic that is published, until Stop.
-func (s *Streams) subscribe(ctx context.Context) {
-	defer close(s.ended)
-	heard := s.redis.Client.Subscribe(ctx, s.redis.Channel(newsChannel))
-	defer func() { _ = heard.Close() }()
-	for messages := heard.Channel(); ; {
-		select {
-		case m, open := <-messages:
-			if !open {
-				return
-			}
-			s.wake(m.Payload)
-		case <-s.stop:
-			return
-		}
-	}
 }
 
 // Stop ends listening.
@@ -77,16 +63,11 @@ func (s *Streams) Stop(ctx context.Context) error {
 	if s.stop == nil {
 		return nil
 	}
-	close(s.stop)
+	s.stop()
 	select {
 	case <-s.ended:
 		return nil
 	case <-ctx.Done():
-	}
-	select {
-	case <-s.ended: // in time, whichever was seen first
-		return nil
-	default:
 		return ctx.Err()
 	}
 }

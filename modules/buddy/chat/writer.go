@@ -61,22 +61,20 @@ func (w *writer) write(e entry) {
 	} else {
 		w.said = append(w.said, e)
 	}
-	failed, now := !w.rest.IsZero(), w.clock.Now()
+	now, add := w.clock.Now(), []entry{e}
 	if now.Before(w.rest) {
 		return
 	}
-	var err error = goredis.Nil // after a failure nobody knows what was written
-	if !failed {
-		err = w.streams.write(w.ctx, w.message, e)
+	if !w.rest.IsZero() {
+		add = w.said // nobody knows what was written when it failed
 	}
+	err := w.streams.write(w.ctx, w.message, add...)
 	if errors.Is(err, goredis.Nil) {
 		err = w.streams.write(w.ctx, w.message, w.said...)
 	}
 	w.rest = time.Time{}
 	if err != nil {
 		w.rest = now.Add(redisRest)
-	}
-	if err != nil && !failed {
 		w.streams.log.WarnContext(w.ctx, "an answer is written without being shown", "message", w.message, "error", err)
 	}
 }
