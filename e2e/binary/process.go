@@ -21,7 +21,7 @@ import (
 
 const (
 	readyWithin = 60 * time.Second // migrations and a busy machine included
-	goneWithin  = 30 * time.Second
+	goneWithin  = 60 * time.Second
 	logTail     = 6 << 10 // bytes of a log that a failed test shows
 )
 

@@ -12,15 +12,16 @@ import (
 	"github.com/bowerbird/bowerbird/e2e/binary"
 )
 
+// How long the tests wait at most: a busy machine takes many times what a quiet one does, and a wait costs only what it takes.
 const (
 	// again is how soon an interrupted job runs after the program is back.
-	again = 15 * time.Second
-	// alone is how soon it runs where no other process can have it.
-	alone = 4 * time.Second
+	again = 45 * time.Second
+	// alone is how soon it runs where no other process can have it: before a lease would end.
+	alone = 8 * time.Second
 	// rebuilt is how soon a Redis that lost everything, or was away, is at work.
-	rebuilt = 30 * time.Second
+	rebuilt = 60 * time.Second
 	// filling is how long a first fetch may take on a machine that does much else.
-	filling = 30 * time.Second
+	filling = 60 * time.Second
 	// goodbye is how long the program may take to stop.
 	goodbye = 10 * time.Second
 )

@@ -19,7 +19,7 @@ import (
 const modelKey = "sk-of-the-operator"
 
 // answering is how soon an answer comes of a model that does as it should, on a machine that does much else.
-const answering = 20 * time.Second
+const answering = 60 * time.Second
 
 // play answers the nth request, from 1, for a prompt.
 type play func(w *llmtest.Writer, nth int)

@@ -24,6 +24,7 @@ func TestSilentRedis(t *testing.T) {
 		noa := p.SignedUp(t)
 		noa.Connected(t, "noa.bakes")
 		noa.Filled(t, filling)
+		usual := p.NewPerson().Register(t).Took // on this machine, now: hashing a password is work
 		wire.Silence(t)
 
 		answersQuickly(t, noa)
@@ -34,7 +35,7 @@ func TestSilentRedis(t *testing.T) {
 			"connect": noa.Connected(t, "noa.travels"),
 		} {
 			t.Logf("%s took %s", name, reply.Took.Round(time.Millisecond))
-			require.LessOrEqual(t, reply.Took, quick, name)
+			require.LessOrEqual(t, reply.Took, quick+usual, name)
 		}
 		require.Empty(t, dan.Mails(t))
 
