@@ -67,6 +67,7 @@ var bridges = fx.Provide(
 	func(st *inspirations.Store, s *inspirations.Service) planner.SavedPosts { return savedPosts{st, s} },
 	newOwnPosts,
 	func(s *inspirations.Store) pictures.Saved { return s },
+	func(d *users.Directory) pictures.Users { return d },
 	func(s *inspirations.Service) dashboard.Collections { return collections{s} },
 	func(d *users.Directory) mascotgoals.Users { return d },
 	func(s *history.Store) mascotgoals.History { return s },

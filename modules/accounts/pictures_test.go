@@ -38,6 +38,13 @@ func TestThePictureOfAUser(t *testing.T) {
 				require.Equal(t, apperr.NotFound, apperr.CodeOf(err), other.String())
 			}
 		})
+		t.Run("of stored pictures the current one is kept", func(t *testing.T) {
+			kept, err := directory.Pictures(t.Context(), []media.Key{
+				media.User(id, "https://lh3.googleusercontent.com/a/older"), key, media.User(id+1, mayaAtGoogle.picture), media.Avatar("graph", "1"),
+			})
+			require.NoError(t, err)
+			require.Equal(t, []media.Key{key}, kept)
+		})
 		t.Run("a changed one has another address", func(t *testing.T) {
 			changed := mayaAtGoogle
 			changed.picture = "https://lh3.googleusercontent.com/a/older-and-wiser"

@@ -157,7 +157,7 @@ func (s *Service) findPosts(ctx context.Context, userID int64, p figures.Profile
 	if err != nil {
 		return nil, err
 	}
-	recent = figures.Between(recent, since, s.clock.Now().Add(time.Nanosecond))
+	recent = figures.Window{From: since, Until: s.clock.Now()}.Of(recent)
 	if len(recent) == 0 {
 		return nil, nil
 	}

@@ -37,8 +37,8 @@ const (
 // count is what a week of an account comes to.
 func (a account) count(week figures.Week, v figures.Viewpoint) Count {
 	c := Count{Basis: map[string]figures.Basis{}}
-	posts := figures.Between(a.posts, time.Time{}, v.Now.Add(time.Nanosecond))
-	found := figures.Between(posts, week.From, v.Now.Add(time.Nanosecond))
+	posts := figures.Window{Until: v.Now}.Of(a.posts)
+	found := figures.Window{From: week.From, Until: v.Now}.Of(posts)
 	reason := a.unknownReason(week, v)
 
 	counted := figures.GroupOf(found, figures.EachPost).Sample(v)

@@ -15,6 +15,29 @@ import (
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
+func TestTheDayAfterAPostIsKept(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		monday := figurestest.Friday.AddDate(0, 0, 3)
+		source := profilestest.Script{Pages: map[string]instagram.Page{}}
+		h := newFixtureFrom(t, db, clock.NewFake(monday), source, nil)
+		read := func(likes int64) {
+			source.Pages["maya"] = profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("10", monday, likes))
+			h.Read(h.Connect(1, "maya"))
+		}
+		for likes := range int64(7) {
+			read(likes)
+			h.Clock.Advance(24 * time.Hour)
+		}
+		h.Clock.Advance(100 * 24 * time.Hour)
+		read(99)
+		require.NoError(t, h.Service.Prune(t.Context(), nil, struct{}{}))
+		var days []string
+		require.NoError(t, db.Conn(t.Context()).Raw(`SELECT day FROM post_days ORDER BY day`).Scan(&days).Error)
+		require.Equal(t, []string{"2026-11-23", "2026-11-24", "2026-11-29", "2027-03-10"}, days,
+			"the first and the last of the week, the day after the post, and the latest")
+	})
+}
+
 func TestDaysOfPosts(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		source := profilestest.Script{Pages: map[string]instagram.Page{}}

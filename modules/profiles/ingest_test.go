@@ -64,6 +64,36 @@ func TestFirstReading(t *testing.T) {
 	})
 }
 
+func TestPostsOfABusyAccountBeginWhereAReadingLeftAGap(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		hourly := func(last time.Time) instagram.Page {
+			posts := make([]instagram.Post, 0, figures.NewestPosts)
+			for i := range figures.NewestPosts {
+				at := last.Add(-time.Duration(i) * time.Hour)
+				posts = append(posts, profilestest.Photo(at.Format("0102150405"), at, 5))
+			}
+			return profilestest.Account("1", "maya", new(int64(1000)), posts...)
+		}
+		source := profilestest.Script{Pages: map[string]instagram.Page{"maya": hourly(figurestest.Friday)}}
+		h := newFixtureFrom(t, db, clock.NewFake(figurestest.Friday), source, nil)
+		id := h.Connect(1, "maya")
+		h.Read(id)
+		oldest := func() time.Time { return h.Clock.Now().Add(-(figures.NewestPosts - 1) * time.Hour) }
+		first := oldest()
+		require.Equal(t, first, *h.Profile(id).PostsSince)
+
+		h.Clock.Advance(24 * time.Hour)
+		source.Pages["maya"] = hourly(h.Clock.Now())
+		h.Read(id)
+		require.Equal(t, first, *h.Profile(id).PostsSince, "the 200 newest posts reach back to the previous reading")
+
+		h.Clock.Advance(9 * 24 * time.Hour)
+		source.Pages["maya"] = hourly(h.Clock.Now())
+		h.Read(id)
+		require.Equal(t, oldest(), *h.Profile(id).PostsSince, "posts between the previous reading and these were not read")
+	})
+}
+
 func TestRefresh(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)

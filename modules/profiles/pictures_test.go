@@ -244,6 +244,23 @@ func TestSweepOfPictures(t *testing.T) {
 	})
 }
 
+func TestSweepKeepsPicturesOfUsers(t *testing.T) {
+	h := gallery(t, testkit.SQLite(t))
+	id := h.Connect(1, "maya.bakes")
+	h.Read(id)
+	current, former := media.User(1, "https://lh3.googleusercontent.com/a/new"), media.User(1, "https://lh3.googleusercontent.com/a/old")
+	for _, key := range []media.Key{current, former} {
+		require.NoError(t, h.Library.Ingest(t.Context(), key, *h.Profile(id).PictureURL))
+	}
+	h.Users.Keys = []media.Key{current}
+	h.Clock.Advance(profiles.KeepStray + time.Minute)
+	require.NoError(t, h.Service.SweepPictures(t.Context(), jobs.Unheld(h.Db), struct{}{}))
+	_, err := h.Library.Age(current)
+	require.NoError(t, err, "it is the user's picture")
+	_, err = h.Library.Age(former)
+	require.Error(t, err, "the user has another one now")
+}
+
 func TestPicturesAcrossSources(t *testing.T) {
 	h := gallery(t, testkit.SQLite(t))
 	id := h.Connect(1, "maya.bakes")

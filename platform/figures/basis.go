@@ -42,20 +42,9 @@ func (v Viewpoint) Day(t time.Time) string { return t.In(v.Zone).Format(time.Dat
 // DaysSince is how many midnights of the zone lie between t and now; below 0 for a later day.
 func (v Viewpoint) DaysSince(t time.Time) int { return int(DaysBetween(v.Day(t), v.Day(v.Now))) }
 
-// Between are the posts published from an instant on and before another.
-func Between(posts []Post, from, until time.Time) []Post {
-	var out []Post
-	for _, p := range posts {
-		if !p.PostedAt.Before(from) && p.PostedAt.Before(until) {
-			out = append(out, p)
-		}
-	}
-	return out
-}
-
 // Within are the posts of the days before now.
 func (v Viewpoint) Within(posts []Post, days int) []Post {
-	return Between(posts, v.Ago(days), v.Now.Add(time.Nanosecond))
+	return v.Last(days).Of(posts)
 }
 
 // NoteIf is the note that a first known follower count stands in.

@@ -30,6 +30,17 @@ func (w Window) Contains(p *Post) bool {
 	return !p.PostedAt.Before(w.From) && !p.PostedAt.After(w.Until)
 }
 
+// Of are the posts that the window contains.
+func (w Window) Of(posts []Post) []Post {
+	var out []Post
+	for i := range posts {
+		if w.Contains(&posts[i]) {
+			out = append(out, posts[i])
+		}
+	}
+	return out
+}
+
 // Mean is that of the values so far.
 type Mean struct {
 	Sum float64

@@ -2,6 +2,8 @@ package users
 
 import (
 	"context"
+	"fmt"
+	"slices"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/media"
@@ -50,4 +52,19 @@ func (d *Directory) PictureLink(ctx context.Context, key media.Key) (string, err
 		return "", errNoPicture // it was changed since
 	}
 	return *a.ProfilePicture, nil
+}
+
+// Pictures are those of some keys that are users' pictures now, of users who wait to be erased too.
+func (d *Directory) Pictures(ctx context.Context, keys []media.Key) ([]media.Key, error) {
+	var ids []int64
+	for _, key := range keys {
+		if id, ok := key.UserID(); ok {
+			ids = append(ids, id)
+		}
+	}
+	current, err := d.Store.pictures(ctx, ids)
+	if err != nil {
+		return nil, fmt.Errorf("pictures of users: %w", err)
+	}
+	return slices.DeleteFunc(current, func(key media.Key) bool { return !slices.Contains(keys, key) }), nil
 }

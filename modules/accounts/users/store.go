@@ -5,13 +5,18 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"gorm.io/gorm"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/media"
 )
+
+// idsAtOnce bounds the parameters of one statement.
+const idsAtOnce = 500
 
 // Store keeps users.
 type Store struct{ db *database.DB }
@@ -56,6 +61,21 @@ func (s Store) timezone(ctx context.Context, id int64) (zone string, err error) 
 		return "", fmt.Errorf("read zone: %w", err)
 	}
 	return zone, nil
+}
+
+// pictures are the current ones of some users, who may wait to be erased.
+func (s Store) pictures(ctx context.Context, ids []int64) (keys []media.Key, err error) {
+	for some := range slices.Chunk(ids, idsAtOnce) {
+		var found []Account
+		err := s.db.Conn(ctx).Table("users").Select("id, profile_picture").Where("id IN ? AND profile_picture IS NOT NULL", some).Find(&found).Error
+		if err != nil {
+			return nil, err
+		}
+		for _, a := range found {
+			keys = append(keys, media.User(a.ID, *a.ProfilePicture))
+		}
+	}
+	return keys, nil
 }
 
 func (s Store) account(ctx context.Context, condition string, arg any) (a Account, err error) {

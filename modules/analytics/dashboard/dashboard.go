@@ -143,7 +143,7 @@ func (d *Dashboard) inputs(ctx context.Context, p figures.Profile, period figure
 	if err != nil {
 		return h, err
 	}
-	h.plotted = figures.Between(h.posts, plotted, v.Now.Add(time.Nanosecond))
+	h.plotted = figures.Window{From: plotted, Until: v.Now}.Of(h.posts)
 	if plotted.Before(since) {
 		h.plotted, err = d.store.PublishedSince(ctx, p.ID, plotted)
 	}

@@ -15,7 +15,7 @@ const (
 // nil when they are all there.
 func PostsThisMonth(posts []figures.Post, v figures.Viewpoint, readSince *time.Time) (*int, figures.Sample) {
 	begin := figures.MonthStart(v.Now.In(v.Zone))
-	found := figures.Between(posts, begin, v.Now.Add(time.Nanosecond))
+	found := figures.Window{From: begin, Until: v.Now}.Of(posts)
 	s := figures.GroupOf(found, figures.EachPost).Sample(v)
 	s.From, s.To = v.Day(begin), v.Day(v.Now)
 	if figures.StartsAfter(readSince, begin) {
@@ -34,7 +34,8 @@ func PostsThisMonthChange(posts []figures.Post, v figures.Viewpoint, readSince *
 	if lastEnd.After(begin) {
 		lastEnd = begin
 	}
-	this, last := figures.Between(posts, begin, v.Now.Add(time.Nanosecond)), figures.Between(posts, lastBegin, lastEnd)
+	this := figures.Window{From: begin, Until: v.Now}.Of(posts)
+	last := figures.Window{From: lastBegin, Until: lastEnd.Add(-time.Nanosecond)}.Of(posts)
 	s := figures.GroupOf(append(append([]figures.Post{}, this...), last...), figures.EachPost).Sample(v)
 	s.From, s.To = v.Day(lastBegin), v.Day(v.Now)
 	if figures.StartsAfter(readSince, lastBegin) {

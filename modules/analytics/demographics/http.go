@@ -17,10 +17,10 @@ type DemographicsRequest struct {
 	DateEntered           string    `json:"date_entered" doc:"Your day, YYYY-MM-DD"`
 	ViewsTopCountries     Countries `json:"views_top_countries_percent,omitempty" doc:"3 at most"`
 	ViewsTopCities        Cities    `json:"views_top_cities_percent,omitempty" nullable:"true" doc:"3 at most"`
-	ViewsGender           Gender    `json:"views_gender_distribution_percent,omitempty" doc:"They add up to 100"`
+	ViewsGender           Gender    `json:"views_gender_distribution_percent,omitempty" doc:"They add up to 98 to 102: whole numbers are rounded"`
 	ViewsTopAgeRanges     AgeRanges `json:"views_top_age_ranges_percent,omitempty"`
 	FollowersAge          AgeRanges `json:"followers_age_distribution,omitempty"`
-	FollowersGender       Gender    `json:"followers_gender_distribution,omitempty" doc:"They add up to 100"`
+	FollowersGender       Gender    `json:"followers_gender_distribution,omitempty" doc:"They add up to 98 to 102: whole numbers are rounded"`
 	FollowersTopCities    Cities    `json:"followers_top_cities_distribution,omitempty" nullable:"true" doc:"3 at most"`
 	FollowersTopCountries Countries `json:"followers_top_country_distribution,omitempty" doc:"3 at most"`
 	Version               *int64    `json:"version,omitempty" minimum:"0" maximum:"2147483647" doc:"As last read, 0 for none; absent: the last write wins"`

@@ -20,7 +20,7 @@ type Countries Shares
 // Cities are shares of cities by any name, three at most.
 type Cities Shares
 
-// Gender is the shares of male, female and others, which add up to 100.
+// Gender is the shares of male, female and others, which add up to 100, give or take rounding.
 type Gender Shares
 
 // AgeRanges are the shares of some of Instagram's age ranges.
@@ -39,7 +39,7 @@ var (
 const (
 	maxPlaces   = 3 // Instagram's own lists are longer; three tell what matters
 	maxCityName = 80
-	rounding    = 1 // whole numbers that were rounded may miss their sum by this much
+	rounding    = 2 // whole numbers that were rounded may miss their sum by this much
 )
 
 // filled reports whether any share is above zero.
@@ -123,7 +123,8 @@ func checkGender(s Shares) []string {
 		return refused
 	}
 	if s.sum() < 100-rounding {
-		return []string{fmt.Sprintf("These add up to %d%%. Male, female and others have to add up to 100%%", s.sum())}
+		return []string{fmt.Sprintf("These add up to %d%%. Male, female and others have to add up to 100%%; %d%% to %d%% is rounding",
+			s.sum(), 100-rounding, 100+rounding)}
 	}
 	return nil
 }

@@ -283,7 +283,7 @@ func TestByNextDay(t *testing.T) {
 	share, _ := byNextDay(p, points, figurestest.UTC())
 	require.InDelta(t, 60, *share, 1e-9)
 	_, s := byNextDay(p, points[2:], figurestest.UTC())
-	require.Equal(t, "We did not read its counts on the day after it.", s.Reason)
+	require.Equal(t, "We have no counts from the day after it.", s.Reason)
 	_, s = byNextDay(p, points, figures.Viewpoint{Now: published.Add(20 * time.Hour), Zone: time.UTC})
 	require.Equal(t, "The day after it has not ended yet.", s.Reason)
 }

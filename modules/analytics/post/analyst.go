@@ -86,7 +86,7 @@ func (a *Analyst) read(ctx context.Context, userID int64, sought figures.ViewedP
 		}
 		setAsOf(&l.post, l.days[len(l.days)-1], *creator.AsOf)
 	}
-	if l.beside, err = a.store.PostsAround(ctx, creator, sought.ID, l.v.Ago(posting.TimesDays), l.span.from, l.span.until); err != nil {
+	if l.beside, err = a.store.PostsAround(ctx, creator, sought.ID, l.v.Ago(posting.TimesDays), l.span.Window); err != nil {
 		return l, false, err
 	}
 	l.neighbours, err = a.store.FollowedPosts(ctx, userID, a.source, l.v.Ago(figures.RecentDays))

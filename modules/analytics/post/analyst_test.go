@@ -89,6 +89,20 @@ func TestPosts(t *testing.T) {
 	})
 }
 
+func TestAPostOfBeforeThe90DaysIsComparedWithItselfToo(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := newFixture(t, db)
+		own := h.Connect(1, "maya.bakes")
+		h.Read(own)
+		old := h.Count(`SELECT id FROM posts WHERE posted_at < ? AND caption LIKE '%#%' ORDER BY posted_at DESC LIMIT 1`,
+			figurestest.Friday.AddDate(0, 0, -91))
+		a := h.analysis(1, int64(old))
+		require.Equal(t, h.Count(`SELECT COUNT(*) FROM posts, (SELECT posted_at AS at FROM posts WHERE id = ?) AS this
+			WHERE posted_at <= at AND posted_at >= ?`, old, a.Post.Timestamp.AddDate(0, 0, -30)), a.Comparison.Of)
+		require.NotZero(t, a.Hashtags.Analysis[0].Count)
+	})
+}
+
 func TestPostWithHiddenLikes(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)

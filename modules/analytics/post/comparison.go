@@ -18,15 +18,15 @@ type PostComparison struct {
 
 // span is the 30 days a post is compared in: the last ones, or those up to an older post.
 type span struct {
-	from, until time.Time
-	current     bool
+	figures.Window
+	current bool
 }
 
 func spanOf(p figures.Post, v figures.Viewpoint) span {
 	if !p.PostedAt.Before(v.Ago(figures.RecentDays)) {
-		return span{v.Ago(figures.RecentDays), v.Now.Add(time.Nanosecond), true}
+		return span{v.Last(figures.RecentDays), true}
 	}
-	return span{p.PostedAt.Add(-figures.RecentDays * 24 * time.Hour), p.PostedAt.Add(time.Nanosecond), false}
+	return span{figures.Viewpoint{Now: p.PostedAt}.Last(figures.RecentDays), false}
 }
 
 // say puts a formula's "these 30 days" into words.
@@ -95,6 +95,6 @@ func byNextDay(p figures.Post, points []CountOnDay, v figures.Viewpoint) (*float
 			return new(float64(point.Count) / float64(total) * 100), s
 		}
 	}
-	s.Reason = "We did not read its counts on the day after it."
+	s.Reason = "We have no counts from the day after it."
 	return nil, s
 }

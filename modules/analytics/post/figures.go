@@ -112,7 +112,7 @@ func (l look) compare(out *PostAnalysis, addBasis figures.AddBasis) {
 }
 
 // inSpan are the creator's posts that the post is compared with, itself included.
-func (l look) inSpan() []figures.Post { return figures.Between(l.beside, l.span.from, l.span.until) }
+func (l look) inSpan() []figures.Post { return l.span.Of(l.beside) }
 
 func (l look) time(out *PostAnalysis, addBasis figures.AddBasis) {
 	t, day, part, hour := timing(l.post.Post, l.beside, l.v)

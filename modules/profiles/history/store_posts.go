@@ -49,15 +49,15 @@ func (s *Store) PostDays(ctx context.Context, postID int64, until time.Time) (da
 	return days, err
 }
 
-// PostsAround are a profile's posts since an instant and those from one to another, the newest first; postID is among them even if it
+// PostsAround are a profile's posts since an instant and those of a window, the newest first; postID is among them even if it
 // is gone.
 func (s *Store) PostsAround(ctx context.Context, creator figures.WatchedProfile, postID int64,
-	since, from, until time.Time) (posts []figures.Post, err error) {
+	since time.Time, window figures.Window) (posts []figures.Post, err error) {
 	table, args := postsOf(creator)
 	err = s.db.Conn(ctx).Raw(`SELECT `+postColumns+` FROM `+table+` WHERE posts.profile_id = ? AND (posts.gone_at IS NULL OR posts.id = ?)
-		AND (posts.posted_at >= ? OR posts.posted_at >= ? AND posts.posted_at < ?)
+		AND (posts.posted_at >= ? OR posts.posted_at >= ? AND posts.posted_at <= ?)
 		ORDER BY posts.posted_at DESC, posts.id DESC LIMIT ?`,
-		append(args, creator.ID, postID, since, from, until, maxRecentPosts)...).Scan(&posts).Error
+		append(args, creator.ID, postID, since, window.From, window.Until, maxRecentPosts)...).Scan(&posts).Error
 	return posts, err
 }
 

@@ -17,7 +17,7 @@ type Reading struct {
 	At        time.Time
 	Profile   instagram.Profile
 	Posts     []instagram.Post // newest first
-	Truncated bool             // there are older posts that were not asked for
+	Truncated bool             // there may be posts between the previous reading and these that were not asked for
 }
 
 // Ingest is the one way in which Instagram's numbers are stored: a first reading, a refresh, and a history
@@ -38,11 +38,11 @@ func NewIngest(source instagram.Source, store *Store, clk clock.Clock) *Ingest {
 // transaction.
 func (i *Ingest) Read(ctx context.Context, p figures.Profile, step func(string)) (Reading, error) {
 	at := i.clock.Now()
-	var back time.Time
+	var previous, back time.Time
 	if p.UpdatedAt != nil {
-		back = at.AddDate(0, 0, -figures.RecentDays)
-		if p.UpdatedAt.Before(back) {
-			back = *p.UpdatedAt
+		previous, back = *p.UpdatedAt, at.AddDate(0, 0, -figures.RecentDays)
+		if previous.Before(back) {
+			back = previous
 		}
 	}
 	step(figures.StepProfile)
@@ -58,7 +58,7 @@ func (i *Ingest) Read(ctx context.Context, p figures.Profile, step func(string))
 		return Reading{}, err
 	}
 	step(figures.StepRates)
-	truncated := len(posts) == figures.NewestPosts && posts[len(posts)-1].PostedAt.After(back)
+	truncated := len(posts) == figures.NewestPosts && posts[len(posts)-1].PostedAt.After(previous)
 	return Reading{At: at, Profile: found, Posts: posts, Truncated: truncated}, nil
 }
 

@@ -38,6 +38,7 @@ var errNoPicture = apperr.New(apperr.NotFound, "Instagram shows no picture here"
 type Pictures struct {
 	store   *Store
 	saved   Saved
+	users   Users
 	history *history.Store
 	library *media.Library
 	signer  *media.Signer
@@ -49,9 +50,9 @@ type Pictures struct {
 }
 
 // NewPictures keeps them in library.
-func NewPictures(c config.Config, store *Store, saved Saved, history *history.Store, library *media.Library, signer *media.Signer,
+func NewPictures(c config.Config, store *Store, saved Saved, users Users, history *history.Store, library *media.Library, signer *media.Signer,
 	source instagram.Source, limiter ratelimit.Limiter, log *slog.Logger) *Pictures {
-	return &Pictures{store: store, saved: saved, history: history, library: library, signer: signer,
+	return &Pictures{store: store, saved: saved, users: users, history: history, library: library, signer: signer,
 		source: source, name: c.Instagram, limiter: limiter, log: log}
 }
 
@@ -197,12 +198,17 @@ func (p *Pictures) Sweep(ctx context.Context, keep time.Duration) (media.Swept, 
 	return p.library.Sweep(ctx, keep, p.wanted)
 }
 
-// wanted are those of some pictures whose profile or post is stored, and those of saved posts.
+// wanted are those of some pictures whose profile or post is stored, and those of saved posts and of users.
 func (p *Pictures) wanted(ctx context.Context, keys []media.Key) ([]media.Key, error) {
 	wanted, err := p.store.wanted(ctx, keys)
 	if err != nil {
 		return nil, err
 	}
+	ofUsers, err := p.users.Pictures(ctx, keys)
+	if err != nil {
+		return nil, err
+	}
+	wanted = append(wanted, ofUsers...)
 	left := map[string][]string{} // posts that are not stored, by source
 	for _, key := range keys {
 		if key.Kind == media.KindPost && !slices.Contains(wanted, key) {

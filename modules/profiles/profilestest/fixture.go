@@ -45,6 +45,7 @@ type Fixture struct {
 	Signer    *media.Signer
 	Pictures  *pictures.Pictures
 	Saved     *SavedPictures
+	Users     *UserPictures
 	ImageHost string // whose pictures may be fetched although it is on this machine
 }
 
@@ -71,14 +72,14 @@ func NewFrom(t *testing.T, db *database.DB, clk *clock.Fake,
 		change(&c)
 	}
 	f := &Fixture{T: t, Db: db, Clock: clk, World: world, Source: &currentSource{source},
-		Plans: &currentPlans{Hourly{}}, Saved: &SavedPictures{}}
+		Plans: &currentPlans{Hourly{}}, Saved: &SavedPictures{}, Users: &UserPictures{}}
 	store, history, readings, schedule := profiles.NewStore(db), history.NewStore(db), ingest.NewStore(db), schedule.NewStore(db)
 	r := testkit.EmbeddedRedis(t)
 	outbox := jobs.NewOutbox(db, r, clk, testkit.Quiet)
 	signer := media.NewSigner("a secret of the test, long enough for it", clk)
 	library := media.NewLibrary(media.NewStore(t.TempDir(), clk), media.NewFetcher(func() string { return f.ImageHost }), clk, testkit.Quiet)
 	limiter := ratelimit.NewLimiter(r, clk, testkit.Quiet)
-	pictures := pictures.NewPictures(c, pictures.NewStore(db), f.Saved, history, library, signer, f.Source, limiter, testkit.Quiet)
+	pictures := pictures.NewPictures(c, pictures.NewStore(db), f.Saved, f.Users, history, library, signer, f.Source, limiter, testkit.Quiet)
 	f.store, f.History, f.Readings, f.Schedule = store, history, readings, schedule
 	f.Library, f.Signer, f.Pictures = library, signer, pictures
 	f.Service = profiles.NewService(c, db, store, ingest.NewIngest(f.Source, readings, clk), schedule, f.Source,
@@ -103,6 +104,19 @@ func (s *SavedPictures) SavedPictures(_ context.Context, _ string, some []string
 		}
 	}
 	return saved, nil
+}
+
+// UserPictures are the pictures of users.
+type UserPictures struct{ Keys []media.Key }
+
+// Pictures are those of some keys.
+func (u *UserPictures) Pictures(_ context.Context, some []media.Key) (theirs []media.Key, err error) {
+	for _, key := range some {
+		if slices.Contains(u.Keys, key) {
+			theirs = append(theirs, key)
+		}
+	}
+	return theirs, nil
 }
 
 // Hourly is a plan of everything, every hour.

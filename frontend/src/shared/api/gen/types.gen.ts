@@ -535,7 +535,7 @@ export type AnalyticsDemographicsRequest = {
         '45-54'?: number;
     } | null;
     /**
-     * They add up to 100
+     * They add up to 98 to 102: whole numbers are rounded
      */
     followers_gender_distribution?: {
         female?: number;
@@ -577,7 +577,7 @@ export type AnalyticsDemographicsRequest = {
      */
     version?: number;
     /**
-     * They add up to 100
+     * They add up to 98 to 102: whole numbers are rounded
      */
     views_gender_distribution_percent?: {
         female?: number;
