@@ -19,8 +19,7 @@ type Checker struct {
 	facts    []fact
 	copy     map[string]bool // figures that copy may have: those of the prompts and of the user's own texts
 	mentions map[string]bool // figures that are nobody's result, each with the words beside it: "last 30 days"
-	when     map[string]bool // dates and times that are known
-	own      map[string]bool // figures that the writer of the answer vouches for
+	stays    map[string]bool // dates and times that are known, and what a trusted writer vouches for
 }
 
 // fact is one with the figures that its value has.
@@ -34,7 +33,7 @@ type fact struct {
 
 // New knows the user's prompts, the texts of theirs that are being talked about (titles, drafts, days), and some facts.
 func New(prompts, texts string, facts []reply.Fact) *Checker {
-	c := &Checker{copy: map[string]bool{}, mentions: map[string]bool{}, when: map[string]bool{}, own: map[string]bool{}}
+	c := &Checker{copy: map[string]bool{}, mentions: map[string]bool{}, stays: map[string]bool{}}
 	for _, figure := range figuresIn(prompts + "\n" + texts) {
 		c.copy[figure] = true
 	}
@@ -52,7 +51,7 @@ func (c *Checker) Trust(figures string) {
 		figures += "\n" + f.label + " " + f.Formula + " " + f.Reason
 	}
 	for _, figure := range figuresIn(figures) {
-		c.own[figure] = true
+		c.stays[figure] = true
 	}
 }
 
@@ -206,7 +205,7 @@ func (c *answer) words(s string, at, to int) string {
 // where the word behind it is of the fact, a larger one unless the words around it are of something else.
 func (c *answer) figure(shown, figure, before, behind string) string {
 	small := smallNumber.MatchString(figure)
-	if c.quoted && c.copy[figure] || c.own[figure] || c.when[figure] || c.mentions[mention(c.said+before, figure, behind)] {
+	if c.quoted && c.copy[figure] || c.stays[figure] || c.mentions[mention(c.said+before, figure, behind)] {
 		return shown
 	}
 	asWritten, around := sizeOf(figure), surroundingsOf(c.said+before, behind)

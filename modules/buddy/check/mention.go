@@ -6,8 +6,8 @@ import (
 )
 
 var (
-	wordBefore = regexp.MustCompile(`(\p{L}+|[×/])[ *_]*$`)
-	wordBehind = regexp.MustCompile(`^[ *_]*(\p{L}+|[×/])`)
+	wordBefore = regexp.MustCompile(`(?:\p{L}+|[×/])[ *_]*$`)
+	wordBehind = regexp.MustCompile(`^[ *_]*(?:\p{L}+|[×/])`)
 )
 
 // Mention adds the figures of texts that an answer may repeat between the same words, and the dates and times of these texts.
@@ -23,16 +23,9 @@ func (c *Checker) Mention(texts string) {
 
 // mention is a figure with the words beside it, in small letters; empty where no word stands there, which says nothing of what it counts.
 func mention(before, figure, behind string) string {
-	last, next := wordBefore.FindStringSubmatch(lastBytes(before, maxSurroundings)), wordBehind.FindStringSubmatch(behind)
-	if last == nil && next == nil {
+	last, next := wordBefore.FindString(lastBytes(before, maxSurroundings)), wordBehind.FindString(behind)
+	if last+next == "" {
 		return ""
 	}
-	words := []string{"", figure, ""}
-	if last != nil {
-		words[0] = last[1]
-	}
-	if next != nil {
-		words[2] = next[1]
-	}
-	return strings.ToLower(strings.Join(words, " "))
+	return strings.ToLower(strings.Trim(last, " *_") + " " + figure + " " + strings.Trim(next, " *_"))
 }

@@ -44,8 +44,8 @@ func (c *Checker) knowWhen(figure string) {
 	if when == "" {
 		return
 	}
-	c.when[when] = true
+	c.stays[when] = true
 	if day, err := time.Parse(time.DateOnly, when); err == nil {
-		c.when[day.Format("01-02")], c.when[day.Format("2006-01")] = true, true
+		c.stays[day.Format("01-02")], c.stays[day.Format("2006-01")] = true, true
 	}
 }
