@@ -73,7 +73,8 @@ func (t *HashtagTally) Result(v figures.Viewpoint) ([]Hashtag, figures.Sample) {
 		tags = append(tags, Hashtag{tag, *g.Value(), g.N})
 	}
 	slices.SortFunc(tags, func(a, b Hashtag) int {
-		return cmp.Or(t.Groups[b.Hashtag].CompareShrunk(*t.Groups[a.Hashtag], overall), cmp.Compare(b.Count, a.Count), cmp.Compare(a.Hashtag, b.Hashtag))
+		return cmp.Or(t.Groups[b.Hashtag].CompareShrunk(*t.Groups[a.Hashtag], overall), cmp.Compare(b.Count, a.Count),
+			cmp.Compare(a.Hashtag, b.Hashtag))
 	})
 	return tags[:min(topHashtags, len(tags))], s
 }

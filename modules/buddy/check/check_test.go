@@ -122,9 +122,10 @@ func TestAnswer(t *testing.T) {
 		"hidden within a number": {"48,\u200b213 or 48&nbsp;213", "[48,213](fact:followers) or [48\u00a0213](fact:followers)"},
 		"a typed claim":          {"Yes, it is 12.5%, with 9,999.", "Yes, it is [12.5%](unverified:), with [9,999](unverified:)."},
 		"in copy it is content":  {"> 12.5% off\n12.5%", "> 12.5% off\n[12.5%](unverified:)"},
-		"the user's own texts":   {"In “Bread with 75% rye”, 75% is right.\n> 75% rye", "In “Bread with 75% rye”, [75%](unverified:) is right.\n> 75% rye"},
-		"spelled out":            {"You have two million followers.", "You have [two million](unverified:) followers."},
-		"spelled out and right":  {"about forty-eight thousand followers", "about [forty-eight thousand](fact:followers) followers"},
+		"the user's own texts": {"In “Bread with 75% rye”, 75% is right.\n> 75% rye",
+			"In “Bread with 75% rye”, [75%](unverified:) is right.\n> 75% rye"},
+		"spelled out":           {"You have two million followers.", "You have [two million](unverified:) followers."},
+		"spelled out and right": {"about forty-eight thousand followers", "about [forty-eight thousand](fact:followers) followers"},
 		"half in words": {"3 million, 4.2 percent and 48 thousand",
 			"[3 million](unverified:), [4.2 percent](fact:rate) and [48 thousand](fact:followers)"},
 		"thousands":                         {"Thousands of people", "[Thousands](unverified:) of people"},
@@ -178,7 +179,7 @@ func TestAFigureIsNoFactBecauseALabelOrAPromptHasIt(t *testing.T) {
 	}, sheet...))
 	for text, want := range map[string]string{
 		"You gained 30 followers yesterday.":                "You gained [30](unverified:) followers yesterday.",
-		"You have 100, a streak of 30 days and 12 posts.":   "You have [100](unverified:), a streak of [30](unverified:) days and [12](unverified:) posts.",
+		"You have 100, a streak of 30 days.":                "You have [100](unverified:), a streak of [30](unverified:) days.",
 		"Over the **last 30 days**":                         "Over the **last 30 days**",
 		"Mean of (likes + comments) / followers × 100":      "Mean of (likes + comments) / followers × 100",
 		"Your idea “30 followers”":                          "Your idea “30 followers”",
