@@ -137,6 +137,7 @@ func coachOfDemo(t *testing.T, c config.Config) {
 	h.requireRecomputed(told)
 	h.requireLookedUp(told)
 	h.requireOneRateChange(told["own:rateChange"])
+	h.requireOneFigureForOneName(told)
 }
 
 // requireOneRateChange compares what Buddy told with what the dashboard, the profile and its engagement chart answer.
@@ -162,6 +163,58 @@ func (h *fixture) requireOneRateChange(told reply.Fact) {
 		require.Contains(h.t, told.Label, b.Name, place)
 		require.Equal(h.t, told.Formula, b.Formula, place)
 	}
+}
+
+// requireOneFigureForOneName compares the dashboard, the profile, its insights and what Buddy told: the same posts have the same mean
+// on each, and the best format is the one whose rate is the highest.
+func (h *fixture) requireOneFigureForOneName(told map[string]reply.Fact) {
+	h.t.Helper()
+	mine := h.summary().MyPerformance
+	var own profile.ProfileAnalysis
+	h.ask(http.MethodGet, "/api/performance/analytics", nil, &own)
+	require.Equal(h.t, mine.TopHashtags, own.Hashtags)
+	require.Equal(h.t, mine.TopPostingTimes, own.Metrics.BestPostingTimes)
+	shown := map[string]float64{} // by the label that an insight gives it
+	for _, tag := range own.Hashtags {
+		shown["With "+tag.Hashtag] = tag.Engagement
+	}
+	for _, time := range own.Metrics.BestPostingTimes {
+		require.Equal(h.t, *own.Metrics.HourlyDistribution[time.Hour].AvgEngagement, time.AvgEngagement)
+		shown[fmt.Sprintf("%d posts at %s", time.Count, strings.Replace(time.FormattedTime, ":00", "", 1))] = time.AvgEngagement
+	}
+	best := mine.LeadingFormat
+	require.Equal(h.t, best, own.Content.PostingAnalytics.BestPerformingFormat)
+	require.Equal(h.t, mine.Basis["leadingFormat"], own.Basis["bestPerformingFormat"])
+	require.Equal(h.t, strings.ToLower(string(best.Type))+"s", told["own:leading"].Value)
+	require.InDelta(h.t, best.Ratio, told["own:leadingRatio"].Numbers[0], 1e-9)
+	var rateOfBest float64
+	for i, of := range own.ContentMix {
+		if of.EngagementRate == nil || of.Count < figures.MinPosts {
+			continue
+		}
+		shown[strings.ToUpper(string(of.Type[:1]))+strings.ToLower(string(of.Type[1:]))+"s"] = *of.EngagementRate
+		if of.Type == best.Type {
+			rateOfBest = *of.EngagementRate
+		}
+		if f, asked := told[fmt.Sprint("own:formatRate", i+1)]; asked {
+			require.InDelta(h.t, *of.EngagementRate, f.Numbers[0], 1e-9)
+		}
+	}
+	for _, of := range own.ContentMix {
+		if of.EngagementRate != nil && of.Count >= figures.MinPosts {
+			require.LessOrEqual(h.t, *of.EngagementRate, rateOfBest, of.Type)
+		}
+	}
+	compared := 0
+	for _, found := range own.Insights.Items {
+		for _, f := range found.Figures {
+			if want, is := shown[f.Label]; is && (f.Unit == "interactions" || f.Unit == "percent") {
+				compared++
+				require.InDelta(h.t, want, f.Value, 1e-9, f.Label)
+			}
+		}
+	}
+	require.Positive(h.t, compared)
 }
 
 // requireRecomputed computes anew, from the tables alone, what was told of the accounts.

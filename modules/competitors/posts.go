@@ -77,14 +77,14 @@ type Analysis struct {
 // Keyword is a word of captions.
 type Keyword struct {
 	Word       string  `json:"word"`
-	Engagement float64 `json:"engagement" doc:"Mean likes + comments of its posts, pulled towards the mean of all by a weight of 5 posts"`
+	Engagement float64 `json:"engagement" doc:"Mean likes + comments of its posts"`
 	Count      int     `json:"count" doc:"Posts that say it"`
 }
 
 // Hashtag is a hashtag of captions.
 type Hashtag struct {
 	Hashtag    string  `json:"hashtag" doc:"With its #"`
-	Engagement float64 `json:"engagement" doc:"Mean likes + comments of its posts, pulled towards the mean of all by a weight of 5 posts"`
+	Engagement float64 `json:"engagement" doc:"Mean likes + comments of its posts"`
 	Count      int     `json:"count" doc:"Posts that carry it"`
 }
 

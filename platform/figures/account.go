@@ -45,7 +45,7 @@ type RankedPost struct {
 // Term is a word or a hashtag of captions.
 type Term struct {
 	Text       string
-	Engagement float64 // mean likes + comments of its posts, pulled towards the mean of all posts by a weight of 5 posts
+	Engagement float64 // mean likes + comments of its posts
 	Count      int     // posts that say it
 	Weight     float64 // sum over its posts of likes + comments / the mean of the account's posts
 }

@@ -1,6 +1,7 @@
 package figures
 
 import (
+	"cmp"
 	"fmt"
 )
 
@@ -139,6 +140,14 @@ func (t *RateChangeTally) Result(v Viewpoint) (*float64, Sample) {
 // ShrinkWeight is how many posts of the mean's own size a small group is mixed with, so that a single lucky post does
 // not lead a ranking.
 const ShrinkWeight = 5
+
+// RankedByShrunk is how a formula ends whose figures are ranked by Shrunk. What is shown is always the mean itself.
+const RankedByShrunk = "ranked by this mean pulled towards the mean of all by a weight of 5 posts"
+
+// CompareShrunk compares means of groups by Shrunk.
+func (m Mean) CompareShrunk(other Mean, mean float64) int {
+	return cmp.Compare(Shrunk(m.Sum, m.N, mean), Shrunk(other.Sum, other.N, mean))
+}
 
 // Shrunk pulls the mean of a group towards the mean of all.
 func Shrunk(sum float64, n int, mean float64) float64 {

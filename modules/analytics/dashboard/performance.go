@@ -47,7 +47,7 @@ func perform(p figures.Profile, h inputs, period figures.Period, v figures.Viewp
 	out.ContentMix, s = posting.ContentMix(h.posts, v)
 	addBasis("contentMix", "Content Mix", posting.FormulaMix, s.NoteIncomplete(p.PostsSince, v.Ago(figures.RecentDays)))
 	out.LeadingFormat, s = posting.Leading(h.posts, v)
-	addBasis("leadingFormat", "Leading format", posting.FormulaLeading, s)
+	addBasis("leadingFormat", "Best format", posting.FormulaLeading, s)
 	out.TopHashtags, s = posting.TopHashtags(h.posts, v)
 	addBasis("topHashtags", "Top Hashtags", posting.FormulaHashtags, s.NoteIncomplete(p.PostsSince, v.Ago(figures.RecentDays)))
 	out.TopPostingTimes, s = posting.BestTimes(h.posts, v)
@@ -64,7 +64,7 @@ func nothing(status figures.Status, reason string) Performance {
 		"followers": "Followers", "followersChangeLastWeek": "Change in the last 7 days", "periodGrowth": "Follower Growth",
 		"postsThisMonth": "Posts This Month", "postsThisMonthChange": "Change of posts", "engagementRate": "Engagement Rate",
 		"engagementRateChange": figures.NameRateChange, "postingFrequency": "Posting Frequency", "bestDay": "Best day",
-		"contentMix": "Content Mix", "leadingFormat": "Leading format", "topHashtags": "Top Hashtags", "topPostingTimes": "Top Posting Times",
+		"contentMix": "Content Mix", "leadingFormat": "Best format", "topHashtags": "Top Hashtags", "topPostingTimes": "Top Posting Times",
 	} {
 		out.Basis[field] = figures.Basis{Name: name, Reason: &reason}
 	}

@@ -24,16 +24,13 @@ func countFigure(label, unit string, m figures.Mean) InsightFigure {
 func bestFormat(e Evidence) (f finding, s figures.Sample, found bool) {
 	s = e.Traits.All.RatedSample(e.Viewpoint)
 	var seen []string
-	best, worst := -1, -1
+	best, worst := e.Mix.Best(), -1
 	for i, rates := range e.Mix.Rates {
 		if rates.N > 0 {
 			seen = append(seen, text.Count(rates.N, formatName(figures.Formats[i])))
 		}
 		if rates.N < figures.MinPosts {
 			continue
-		}
-		if best < 0 || *rates.Value() > *e.Mix.Rates[best].Value() {
-			best = i
 		}
 		if worst < 0 || *rates.Value() < *e.Mix.Rates[worst].Value() {
 			worst = i

@@ -18,7 +18,7 @@ type PostHashtags struct {
 type HashtagStanding struct {
 	Hashtag     string     `json:"hashtag" doc:"With its #, case-folded"`
 	Reach       *int64     `json:"reach"`
-	Engagement  *float64   `json:"engagement" doc:"Mean likes + comments of the creator's posts with it, pulled towards the mean of all"`
+	Engagement  *float64   `json:"engagement" doc:"Mean likes + comments of the creator's posts with it"`
 	Count       int        `json:"count" doc:"How many of the creator's posts with known likes carry it"`
 	Performance *Performed `json:"performance" enum:"high,medium,low"`
 }
@@ -34,9 +34,8 @@ const (
 )
 
 const (
-	formulaStanding = "Mean likes + comments of the creator's posts of 30 days with the hashtag, " +
-		"pulled towards the mean of all of them by a weight of 5 posts; " +
-		"high from 10% above that mean, low from 10% below it, medium between"
+	formulaStanding = "Mean likes + comments of the creator's posts of 30 days with the hashtag; " + figures.RankedByShrunk +
+		", which is high from 10% above the mean of all, low from 10% below it, medium between"
 	formulaRecommended = "Hashtags that this post does not carry, " +
 		"of the posts of the last 30 days that are like it (as under similar posts) in this account and those you track; " +
 		"on 2 of these posts at least. " +
@@ -63,38 +62,38 @@ func standings(tags []string, posts []figures.Post, v figures.Viewpoint) ([]Hash
 	case s.N < figures.MinPosts:
 		s.Reason = reasonFewBeside
 	}
-	known := make([]figures.Mean, len(out))
+	known := map[string]*figures.Mean{}
+	for _, tag := range tags {
+		known[tag] = &figures.Mean{}
+	}
 	for _, p := range posts {
 		n, ok := p.Interactions()
 		if !ok || p.Caption == nil {
 			continue
 		}
 		for _, tag := range captions.Hashtags(*p.Caption) {
-			if i := slices.Index(tags, tag); i >= 0 {
-				known[i].Add(float64(n))
-				out[i].Count++
+			if known[tag] != nil {
+				known[tag].Add(float64(n))
 			}
 		}
+	}
+	for i := range out {
+		out[i].Count = known[out[i].Hashtag].N
 	}
 	if s.Reason != "" {
 		return out, s
 	}
 	mean := *all.Value()
-	for i := range out {
-		if out[i].Count > 0 {
-			out[i].Engagement = new(figures.Shrunk(known[i].Sum, known[i].N, mean))
-			out[i].Performance = new(performed(*out[i].Engagement, mean))
+	for i, h := range out {
+		if own := known[h.Hashtag]; own.N > 0 {
+			out[i].Engagement = own.Value()
+			out[i].Performance = new(performed(figures.Shrunk(own.Sum, own.N, mean), mean))
 		}
 	}
-	slices.SortStableFunc(out, func(a, b HashtagStanding) int { return cmp.Compare(engagementOr(b), engagementOr(a)) })
+	slices.SortStableFunc(out, func(a, b HashtagStanding) int {
+		return cmp.Or(cmp.Compare(min(1, b.Count), min(1, a.Count)), known[b.Hashtag].CompareShrunk(*known[a.Hashtag], mean))
+	})
 	return out, s
-}
-
-func engagementOr(h HashtagStanding) float64 {
-	if h.Engagement == nil {
-		return -1
-	}
-	return *h.Engagement
 }
 
 func performed(engagement, mean float64) Performed {

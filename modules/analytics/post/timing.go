@@ -25,20 +25,19 @@ type PostTiming struct {
 // TimePattern is how the creator's posts did at such a time.
 type TimePattern struct {
 	Count         int      `json:"count" doc:"Posts with known likes at such a time"`
-	AvgEngagement *float64 `json:"avgEngagement" doc:"Their mean likes + comments, pulled towards the mean of all"`
+	AvgEngagement *float64 `json:"avgEngagement" doc:"Their mean likes + comments"`
 	Rank          *int     `json:"rank" doc:"1 is the strongest"`
 	Of            int      `json:"of" doc:"How many such times have posts"`
 }
 
 const (
-	formulaDayPattern = "Mean likes + comments of a weekday's posts of the last 90 days, " +
-		"pulled towards the mean of all by a weight of 5 posts, in your time zone"
-	formulaPartPattern = "Mean likes + comments of the posts of that part of the day in the last 90 days, " +
-		"pulled towards the mean of all by a weight of 5 posts. " +
-		"Morning is 5 to 11, afternoon 12 to 16, evening 17 to 20, night the rest, in your time zone"
-	formulaScore = "The hour's mean / the strongest hour's mean × 100; both means as under the hour"
-	formulaPeak  = "The hour with the highest mean likes + comments of the creator's posts of the last 90 days, " +
-		"each mean pulled towards the mean of all by a weight of 5 posts, in your time zone"
+	formulaDayPattern  = "Mean likes + comments of a weekday's posts of the last 90 days, in your time zone; " + figures.RankedByShrunk
+	formulaPartPattern = "Mean likes + comments of the posts of that part of the day in the last 90 days. " +
+		"Morning is 5 to 11, afternoon 12 to 16, evening 17 to 20, night the rest, in your time zone; " + figures.RankedByShrunk
+	formulaScore = "The hour's mean / the strongest hour's mean × 100; " +
+		"both means pulled towards the mean of all by a weight of 5 posts"
+	formulaPeak = "The first of the hours by mean likes + comments of the creator's posts of the last 90 days, in your time zone; " +
+		figures.RankedByShrunk
 	reasonNoSuchTime = "No post with visible likes at this time in the last 90 days."
 )
 
@@ -52,26 +51,27 @@ func timing(p figures.Post, posts []figures.Post, v figures.Viewpoint) (t PostTi
 	}
 	t.DayPattern, _, day = pattern(posts, v, posting.Weekday, int(at.Weekday()))
 	t.TimeOfDayPattern, _, part = pattern(posts, v, func(at time.Time) int { return posting.PartOf(at.Hour()) }, posting.PartOf(at.Hour()))
-	var strongest posting.Slot
-	t.HourPattern, strongest, hour = pattern(posts, v, time.Time.Hour, at.Hour())
-	if t.HourPattern.AvgEngagement != nil && strongest.Engagement > 0 {
-		t.Score = new(*t.HourPattern.AvgEngagement / strongest.Engagement * 100)
-	}
+	t.HourPattern, t.Score, hour = pattern(posts, v, time.Time.Hour, at.Hour())
 	return t, day, part, hour
 }
 
-// pattern finds one slot among those that the posts fill, and the strongest.
+// pattern finds one slot among those that the posts fill, and how strong it is beside the strongest, in percent.
 func pattern(posts []figures.Post, v figures.Viewpoint, key func(time.Time) int, wanted int) (
-	p TimePattern, strongest posting.Slot, s figures.Sample) {
-	slots, s := figures.AddAll(posting.NewSlotTally(v, posting.TimesDays, key), posts).Result(v)
+	p TimePattern, score *float64, s figures.Sample) {
+	t := figures.AddAll(posting.NewSlotTally(v, posting.TimesDays, key), posts)
+	slots, s := t.Result(v)
 	p.Of = len(slots)
 	if s.Reason != "" {
-		return p, strongest, s
+		return p, nil, s
 	}
 	i := slices.IndexFunc(slots, func(one posting.Slot) bool { return one.Key == wanted })
 	if i < 0 {
 		s.Reason = reasonNoSuchTime
-		return p, slots[0], s
+		return p, nil, s
 	}
-	return TimePattern{slots[i].N, &slots[i].Engagement, new(i + 1), len(slots)}, slots[0], s
+	shrunk := func(one posting.Slot) float64 { return figures.Shrunk(one.Sum, one.N, *t.All.Value()) }
+	if strongest := shrunk(slots[0]); strongest > 0 {
+		score = new(shrunk(slots[i]) / strongest * 100)
+	}
+	return TimePattern{slots[i].N, slots[i].Value(), new(i + 1), len(slots)}, score, s
 }

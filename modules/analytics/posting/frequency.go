@@ -20,7 +20,7 @@ type PostingFrequency struct {
 type PostingTime struct {
 	Hour          int     `json:"hour"`
 	FormattedTime string  `json:"formattedTime"`
-	AvgEngagement float64 `json:"avgEngagement" doc:"Mean likes + comments, pulled towards the mean of all hours"`
+	AvgEngagement float64 `json:"avgEngagement" doc:"Mean likes + comments of its posts"`
 	Count         int     `json:"count"`
 }
 
@@ -35,10 +35,8 @@ const (
 // The formulas and reasons of this file's figures.
 const (
 	FormulaFrequency = "Posts of the last 30 days; a week is their number × 7 / 30"
-	FormulaBestDay   = "Mean likes + comments of a weekday's posts of the last 30 days, " +
-		"pulled towards the mean of all by a weight of 5 posts; the highest, in your time zone"
-	FormulaTimes = "Mean likes + comments of an hour's posts of the last 90 days, " +
-		"pulled towards the mean of all by a weight of 5 posts, in your time zone"
+	FormulaBestDay   = "Mean likes + comments of a weekday's posts of the last 30 days, in your time zone; " + figures.RankedByShrunk
+	FormulaTimes     = "Mean likes + comments of an hour's posts of the last 90 days, in your time zone; " + figures.RankedByShrunk
 )
 
 // FrequencyTally counts the posts of the last 30 days by weekday, and how those of each did.
@@ -91,7 +89,7 @@ func (t *SlotTally) Times(v figures.Viewpoint) ([]PostingTime, figures.Sample) {
 	hours, s := t.Result(v)
 	times := make([]PostingTime, 0, topTimes)
 	for _, h := range hours[:min(topTimes, len(hours))] {
-		times = append(times, PostingTime{Hour: h.Key, FormattedTime: FormatHour(h.Key), AvgEngagement: h.Engagement, Count: h.N})
+		times = append(times, PostingTime{Hour: h.Key, FormattedTime: FormatHour(h.Key), AvgEngagement: *h.Value(), Count: h.N})
 	}
 	return times, s
 }
@@ -100,7 +98,6 @@ func (t *SlotTally) Times(v figures.Viewpoint) ([]PostingTime, figures.Sample) {
 type Slot struct {
 	Key int
 	figures.Mean
-	Engagement float64
 }
 
 // MaxSlots are the hours of a day.
@@ -154,11 +151,11 @@ func (t *SlotTally) Result(v figures.Viewpoint) ([]Slot, figures.Sample) {
 	slots := make([]Slot, 0, MaxSlots)
 	for key, of := range t.of {
 		if of.N > 0 {
-			slots = append(slots, Slot{key, of, figures.Shrunk(of.Sum, of.N, overall)})
+			slots = append(slots, Slot{key, of})
 		}
 	}
 	slices.SortFunc(slots, func(a, b Slot) int {
-		return cmp.Or(cmp.Compare(b.Engagement, a.Engagement), cmp.Compare(b.N, a.N), cmp.Compare(a.Key, b.Key))
+		return cmp.Or(b.CompareShrunk(a.Mean, overall), cmp.Compare(b.N, a.N), cmp.Compare(a.Key, b.Key))
 	})
 	return slots, s
 }

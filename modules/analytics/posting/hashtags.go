@@ -12,15 +12,14 @@ import (
 // Hashtag is how the posts that carry it did.
 type Hashtag struct {
 	Hashtag    string  `json:"hashtag" doc:"With its #, case-folded"`
-	Engagement float64 `json:"engagement" doc:"Mean likes + comments, pulled towards the mean of all posts"`
+	Engagement float64 `json:"engagement" doc:"Mean likes + comments of these posts"`
 	Count      int     `json:"count" doc:"How many posts carry it"`
 }
 
 // The formulas and reasons of this file's figures.
 const (
 	topHashtags     = 8
-	FormulaHashtags = "Mean likes + comments of the posts of the last 30 days with the hashtag, " +
-		"pulled towards the mean of all by a weight of 5 posts"
+	FormulaHashtags = "Mean likes + comments of the posts of the last 30 days with the hashtag; " + figures.RankedByShrunk
 )
 
 // HashtagTally is how the posts of each hashtag did in the last 30 days.
@@ -71,10 +70,11 @@ func (t *HashtagTally) Result(v figures.Viewpoint) ([]Hashtag, figures.Sample) {
 	overall := *t.All.Value()
 	tags := make([]Hashtag, 0, len(t.Groups))
 	for tag, g := range t.Groups {
-		tags = append(tags, Hashtag{tag, figures.Shrunk(g.Sum, g.N, overall), g.N})
+		tags = append(tags, Hashtag{tag, *g.Value(), g.N})
 	}
 	slices.SortFunc(tags, func(a, b Hashtag) int {
-		return cmp.Or(cmp.Compare(b.Engagement, a.Engagement), cmp.Compare(b.Count, a.Count), cmp.Compare(a.Hashtag, b.Hashtag))
+		return cmp.Or(t.Groups[b.Hashtag].CompareShrunk(*t.Groups[a.Hashtag], overall), cmp.Compare(b.Count, a.Count),
+			cmp.Compare(a.Hashtag, b.Hashtag))
 	})
 	return tags[:min(topHashtags, len(tags))], s
 }

@@ -11,12 +11,12 @@ type HourOfDay struct {
 	Hour          int      `json:"hour"`
 	FormattedTime string   `json:"formattedTime"`
 	PostCount     int      `json:"postCount"`
-	AvgEngagement *float64 `json:"avgEngagement" doc:"Mean likes + comments, pulled towards the mean of all hours; null where no post has known ones, or too few posts are known"`
+	AvgEngagement *float64 `json:"avgEngagement" doc:"Mean likes + comments of its posts; null where no post has known ones, or too few posts are known"`
 }
 
 // FormulaHours is that of the hourly distribution.
 const FormulaHours = "Posts of the last 90 days by hour, in your time zone; " +
-	"an hour's engagement is the mean likes + comments of its posts, pulled towards the mean of all by a weight of 5 posts"
+	"an hour's engagement is the mean likes + comments of its posts"
 
 // HourlyDistribution is all 24 hours; one without posts has the count zero, which is known.
 func HourlyDistribution(posts []figures.Post, v figures.Viewpoint) ([]HourOfDay, figures.Sample) {
@@ -31,7 +31,7 @@ func (t *SlotTally) Hours(v figures.Viewpoint) ([]HourOfDay, figures.Sample) {
 	}
 	ranked, _ := t.Result(v)
 	for _, found := range ranked {
-		hours[found.Key].AvgEngagement = new(found.Engagement)
+		hours[found.Key].AvgEngagement = found.Value()
 	}
 	return hours, t.found.Sample(v)
 }

@@ -16,28 +16,27 @@ type ContentShare struct {
 	Percentage float64        `json:"percentage"`
 }
 
-// LeadingFormat is the format whose posts did better than all others.
+// LeadingFormat is the format with the highest mean engagement rate.
 type LeadingFormat struct {
 	Type  figures.Format `json:"type" enum:"IMAGE,CAROUSEL,REEL"`
-	Ratio float64        `json:"ratio" doc:"Mean interactions of its posts over the mean of the other posts"`
+	Ratio float64        `json:"ratio" doc:"Mean engagement rate of its posts over that of the other posts"`
 	Count int            `json:"count" doc:"How many posts it has"`
 }
 
 // The formulas and reasons of this file's figures.
 const (
 	FormulaMix     = "Posts of a format / all posts of the last 30 days × 100"
-	FormulaLeading = "Mean likes + comments of the best format's posts / mean of the other posts of the last 30 days; " +
+	FormulaLeading = "Mean engagement rate of the posts of the format with the highest one / that of the other posts of the last 30 days; " +
 		"3 posts on either side at least"
 )
 
 // MixTally counts the formats of the last 30 days and how each did.
 type MixTally struct {
-	Days         figures.Window
-	All          figures.Group // of posts
-	Counts       [len(figures.Formats)]int
-	interactions figures.Group // of the posts whose are known
-	of           [len(figures.Formats)]figures.Mean
-	Rates        [len(figures.Formats)]figures.Mean
+	Days   figures.Window
+	All    figures.Group // of posts
+	Counts [len(figures.Formats)]int
+	rated  figures.Group // of the posts whose rate is known
+	Rates  [len(figures.Formats)]figures.Mean
 }
 
 // NewMixTally takes the posts of the 30 days before v.
@@ -51,12 +50,9 @@ func (t *MixTally) Add(p *figures.Post) {
 	i := slices.Index(figures.Formats[:], figures.FormatOf(p.Type))
 	t.All.Add(p, 1, true)
 	t.Counts[i]++
-	n, known := figures.PostInteractions(p)
-	t.interactions.Add(p, n, known)
+	rate, known := p.Rate()
+	t.rated.Add(p, rate, known)
 	if known {
-		t.of[i].Add(n)
-	}
-	if rate, known := p.Rate(); known {
 		t.Rates[i].Add(rate)
 	}
 }
@@ -89,22 +85,28 @@ func Leading(posts []figures.Post, v figures.Viewpoint) (*LeadingFormat, figures
 	return figures.AddAll(NewMixTally(v), posts).Leading(v)
 }
 
+// Best is the index of the format with the highest mean rate among those with enough posts; below 0: none has.
+func (t *MixTally) Best() int {
+	best := -1
+	for i, own := range t.Rates {
+		if own.N >= figures.MinPosts && (best < 0 || *own.Value() > *t.Rates[best].Value()) {
+			best = i
+		}
+	}
+	return best
+}
+
 // Leading is the format that did best; see the function Leading.
 func (t *MixTally) Leading(v figures.Viewpoint) (*LeadingFormat, figures.Sample) {
-	s := t.interactions.Sample(v)
-	var best *LeadingFormat
-	for i, own := range t.of {
-		others := t.interactions.Without(own)
-		if own.N < figures.MinPosts || others.N < figures.MinPosts || others.Sum == 0 {
-			continue
-		}
-		if ratio := *own.Value() / *others.Value(); ratio > 1 && (best == nil || ratio > best.Ratio) {
-			best = &LeadingFormat{figures.Formats[i], ratio, own.N}
+	s := t.rated.RatedSample(v)
+	if best := t.Best(); best >= 0 {
+		own := t.Rates[best]
+		others := t.rated.Without(own)
+		if others.N >= figures.MinPosts && *own.Value()*float64(others.N) > others.Sum && others.Sum > 0 {
+			return &LeadingFormat{figures.Formats[best], *own.Value() / *others.Value(), own.N}, s
 		}
 	}
-	if best == nil {
-		s.Reason = t.interactions.MissingReason(figures.ReasonNo30,
-			fmt.Sprintf("No format with %[1]d posts did better than %[1]d or more others with known likes.", figures.MinPosts))
-	}
-	return best, s
+	s.Reason = t.rated.MissingReason(figures.ReasonNo30,
+		fmt.Sprintf("No format with %[1]d posts did better than %[1]d or more others with known likes.", figures.MinPosts))
+	return nil, s
 }

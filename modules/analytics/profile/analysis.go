@@ -105,7 +105,7 @@ type FrequencyStats struct {
 // BestDay is the weekday whose posts did best.
 type BestDay struct {
 	Day               string  `json:"day" doc:"In English"`
-	AverageEngagement float64 `json:"averageEngagement" doc:"Mean likes + comments, pulled towards the mean of all days"`
+	AverageEngagement float64 `json:"averageEngagement" doc:"Mean likes + comments of its posts"`
 	Count             int     `json:"count"`
 }
 

@@ -122,7 +122,7 @@ func (t *analysisTally) timing(out *ProfileAnalysis, readSince *time.Time, addBa
 	m := PostingMetrics{WeeklyPostingFrequency: f.PerWeek, MonthlyPostingFrequency: f.PerMonth}
 	addBasis("postingFrequency", "Posting Frequency", posting.FormulaFrequency, s)
 	if days, _ := t.frequency.Days.Result(t.v); len(days) > 0 {
-		m.BestPostingDay = &BestDay{time.Weekday(days[0].Key).String(), days[0].Engagement, days[0].N}
+		m.BestPostingDay = &BestDay{time.Weekday(days[0].Key).String(), *days[0].Value(), days[0].N}
 	}
 	addBasis("bestPostingDay", "Best day", posting.FormulaBestDay, best)
 	m.BestPostingTimes, s = t.times.Times(t.v)

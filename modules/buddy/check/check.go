@@ -6,40 +6,53 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// marker begins an item of a numbered list.
-var marker = regexp.MustCompile(`^\s*(?:>\s*)*\d{1,3}[.)]\s`)
+// marker begins an item of a numbered list, also as an emoji.
+var marker = regexp.MustCompile(`^\s*(?:>\s*)*\d{1,3}(?:[.)]|\x{FE0F}?\x{20E3})\s`)
 
 // Checker checks figures against facts.
 type Checker struct {
-	facts []fact
-	texts map[string]bool // figures of the user's own texts
-	asked map[string]bool // figures of the user's prompts
+	facts    []fact
+	copy     map[string]bool // figures that copy may have: those of the prompts and of the user's own texts
+	mentions map[string]bool // figures that are nobody's result, each with the words beside it: "last 30 days"
+	stays    map[string]bool // dates and times that are known, and what a trusted writer vouches for
 }
 
-// fact is one with the figures that its value and its words have.
+// fact is one with the figures that its value has.
 type fact struct {
 	reply.Fact
-	written, mentioned []string
-	quotes             []string // the caption's beginning in the label, with its quotation marks, in each way that answers write it
-	accounts           []string // that the label names
-	label, words       string   // the label without that caption, and all that we say of the fact, in small letters
+	written      []string
+	quotes       []string // the caption's beginning in the label, with its quotation marks, in each way that answers write it
+	accounts     []string // that the label names
+	label, words string   // the label without that caption, and all that we say of the fact, in small letters
 }
 
 // New knows the user's prompts, the texts of theirs that are being talked about (titles, drafts, days), and some facts.
 func New(prompts, texts string, facts []reply.Fact) *Checker {
-	c := &Checker{asked: map[string]bool{}, texts: map[string]bool{}}
-	for _, figure := range figuresIn(prompts) {
-		c.asked[figure] = true
+	c := &Checker{copy: map[string]bool{}, mentions: map[string]bool{}, stays: map[string]bool{}}
+	for _, figure := range figuresIn(prompts + "\n" + texts) {
+		c.copy[figure] = true
 	}
-	for _, figure := range figuresIn(texts) {
-		c.texts[figure] = true
+	for _, day := range date.FindAllString(prompts, -1) {
+		c.knowWhen(day)
 	}
+	c.Mention(texts)
 	c.Know(facts)
 	return c
+}
+
+// Trust adds figures that stay wherever they stand, and those of the facts' own words: it is for answers that fixed rules of ours write.
+func (c *Checker) Trust(figures string) {
+	for _, f := range c.facts {
+		figures += "\n" + f.label + " " + f.Formula + " " + f.Reason
+	}
+	for _, figure := range figuresIn(figures) {
+		c.stays[figure] = true
+	}
 }
 
 // Know adds facts.
@@ -48,10 +61,13 @@ func (c *Checker) Know(facts []reply.Fact) {
 		quote := quoted.FindString(f.Label)
 		ours := strings.Replace(f.Label, quote, "", 1) // a stranger's caption is no word of ours
 		c.facts = append(c.facts, fact{
-			Fact: f, written: figuresIn(f.Value), mentioned: figuresIn(ours + " " + f.Formula + " " + f.Reason),
-			quotes: written(quote), accounts: accountsIn(ours),
+			Fact: f, written: figuresIn(f.Value), quotes: written(quote), accounts: accountsIn(ours),
 			label: strings.ToLower(ours), words: strings.ToLower(ours + " " + f.Value + " " + f.Formula),
 		})
+		c.Mention(ours + "\n" + f.Formula + "\n" + f.Reason)
+		if f.TakenAt != nil {
+			c.knowWhen(f.TakenAt.Format(time.DateOnly))
+		}
 	}
 }
 
@@ -63,11 +79,11 @@ func written(quote string) []string {
 	return []string{legible(quote), legible(reply.Verbatim(quote)), legible(reply.PlainText(quote))}
 }
 
-// Answer checks a Markdown text. A citation, [4.2%](fact:ID), stays when the fact says so. Figures of the user's own texts and of the
-// facts' words stay as they are. So do those of the prompts where they are small whole numbers ("5 ideas") or stand in a block quote, which
-// is copy: what else a user has typed is a claim to be checked like any other ("is my rate 12%?"). Any other figure that a fact has becomes
-// a citation of it; one that none has becomes [12%](unverified:). No link leads anywhere else. Cited are the facts that the checked text
-// cites, each once, in its order.
+// Answer checks a Markdown text. A citation, [4.2%](fact:ID), stays when the fact says so. What else is written in digits, but for
+// usernames and hashtags, or as an English number word from twenty on, stays as it is only where it is no claim: known dates and times, a figure
+// between the same words as in a fact's label or a text of the user's ("last 30 days"), and what the user typed, in a block quote, which is
+// copy. Any other figure that a fact has becomes a citation of it; one that none has becomes [12%](unverified:). No link leads anywhere
+// else. Cited are the facts that the checked text cites, each once, in its order.
 func (c *Checker) Answer(text string) (checked string, cited []reply.Fact) {
 	return c.Continue("", text)
 }
@@ -152,7 +168,7 @@ func (c *answer) unquoted(s string) string {
 	at := 0
 	for _, m := range number.FindAllStringIndex(s, -1) {
 		figure := strings.TrimSpace(s[m[0]:m[1]])
-		if !isPercentage(normalizeFigure(figure)) && insideWord(s, m[0], m[1]) || inEntity(s, m[0], m[1]) {
+		if !isPercentage(figure) && isInName(s, m[0], m[1]) || inEntity(s, m[0], m[1]) {
 			continue
 		}
 		out.WriteString(c.words(s, at, m[0]))
@@ -189,8 +205,7 @@ func (c *answer) words(s string, at, to int) string {
 // where the word behind it is of the fact, a larger one unless the words around it are of something else.
 func (c *answer) figure(shown, figure, before, behind string) string {
 	small := smallNumber.MatchString(figure)
-	stays := c.texts[figure] || c.asked[figure] && (small || c.quoted || isDayOrTime(figure))
-	if stays || slices.ContainsFunc(c.facts, func(f fact) bool { return inLabel(f, figure) }) {
+	if c.quoted && c.copy[figure] || c.stays[figure] || c.mentions[mention(c.said+before, figure, behind)] {
 		return shown
 	}
 	asWritten, around := sizeOf(figure), surroundingsOf(c.said+before, behind)

@@ -47,7 +47,7 @@ func TestAnswer(t *testing.T) {
 			"[48,213K](unverified:) or [48,213%](unverified:)"},
 		"a decimal beside one":       {"[48,213](fact:followers).5", "[48,213.5](unverified:)"},
 		"the figure's own unit":      {"Your rate is [4.2](fact:rate)%.", "Your rate is [4.2%](fact:rate)."},
-		"the end of a sentence":      {"You have [48,213](fact:followers). 5 ideas", "You have [48,213](fact:followers). 5 ideas"},
+		"the end of a sentence":      {"You have [48,213](fact:followers). 5 ideas", "You have [48,213](fact:followers). [5](unverified:) ideas"},
 		"a cited loss that was none": {"You gained [84](fact:growth) followers.", "You gained [84](unverified:) followers."},
 		"a loss is no gain":          {"+84 followers", "[+84](unverified:) followers"},
 		"a minus of either kind":     {"-84 or −84", "[-84](fact:growth) or [−84](fact:growth)"},
@@ -57,27 +57,28 @@ func TestAnswer(t *testing.T) {
 		"digits that emphasis parts": {"9*9*9*9* likes and 9*9*.9%",
 			"[9](unverified:)* [9](unverified:)* [9](unverified:)* [9](unverified:)* likes and " +
 				"[9](unverified:)* [9](unverified:)* .[9%](unverified:)"},
-		"numbers of entities that are none":    {"&#126;&#126;20&#126;&#126;", "&#126;&#126;[20](unverified:)&#126;&#126;"},
-		"what is too long for an entity":       {"&#12345678;", "&#[12345678](unverified:);"},
-		"digits of entities":                   {"up &frac34; and &#57;9&percnt;", "up [¾](unverified:) and [99%](unverified:)"},
-		"digits that nothing parts":            {"9\u200b9\u200c9\u00ad9\ufe0e9 posts", "[99999](unverified:) posts"},
-		"an emoji of a digit":                  {"5\ufe0f\u20e3 Bake", "5\ufe0f\u20e3 Bake"},
-		"other entities stay":                  {"5 ideas &amp; more &lt;b&gt;", "5 ideas &amp; more &lt;b&gt;"},
-		"a citation in pieces":                 {"[48,<b></b>213](fact:followers)", "[48,213](fact:followers)"},
-		"a time":                               {"Post at 8 PM, not at 9 PM.", "Post at [8 PM](fact:time), not at [9 PM](unverified:)."},
-		"a ratio":                              {"2.4 times as much", "[2.4](fact:ratio) times as much"},
-		"windows are no results":               {"In the last 30 days", "In the last 30 days"},
-		"figures of the prompt are the user's": {"Here are 5 ideas", "Here are 5 ideas"},
-		"even where they round a fact":         {"5 times", "5 times"},
-		"numbered lists":                       {"1. First\n2. Second", "1. First\n2. Second"},
-		"numbers in names, hashtags and words": {"#30days of @maya.2 in Q4 and 4K_video", "#30days of @maya.2 in Q4 and 4K_video"},
-		"another address is dropped":           {"[Look](https://evil.example/?a=1)", "Look"},
-		"and what it says is checked":          {"[12%](javascript:alert(1))", "[12%](unverified:)"},
-		"a picture":                            {"![Look](https://evil.example/a.png)", "Look"},
-		"a title":                              {`[Look](https://evil.example "12")`, "Look"},
-		"a forged mark":                        {"[12%](unverified:)", "[12%](unverified:)"},
-		"unknown stays unknown":                {"[N/A](fact:unknown)", "[N/A](fact:unknown)"},
-		"Hebrew beside a figure":               {"יש לך 48,213 עוקבים", "יש לך [48,213](fact:followers) עוקבים"},
+		"numbers of entities that are none": {"&#126;&#126;20&#126;&#126;", "&#126;&#126;[20](unverified:)&#126;&#126;"},
+		"what is too long for an entity":    {"&#12345678;", "&#[12345678](unverified:);"},
+		"digits of entities":                {"up &frac34; and &#57;9&percnt;", "up [¾](unverified:) and [99%](unverified:)"},
+		"digits that nothing parts":         {"9\u200b9\u200c9\u00ad9\ufe0e9 posts", "[99999](unverified:) posts"},
+		"an emoji of a digit":               {"5\ufe0f\u20e3 Bake 5\ufe0f\u20e3", "5\ufe0f\u20e3 Bake [5\ufe0f\u20e3](unverified:)"},
+		"other entities stay":               {"ideas &amp; more &lt;b&gt;", "ideas &amp; more &lt;b&gt;"},
+		"a citation in pieces":              {"[48,<b></b>213](fact:followers)", "[48,213](fact:followers)"},
+		"a time":                            {"Post at 8 PM, not at 9 PM.", "Post at [8 PM](fact:time), not at [9 PM](unverified:)."},
+		"a ratio":                           {"2.4 times as much", "[2.4](fact:ratio) times as much"},
+		"windows are no results":            {"In the last 30 days", "In the last 30 days"},
+		"figures of the prompt are claims":  {"Here are 5 ideas", "Here are [5](unverified:) ideas"},
+		"even where they round a fact":      {"5 times", "[5](unverified:) times"},
+		"numbered lists":                    {"1. First\n2. Second", "1. First\n2. Second"},
+		"numbers in names and hashtags":     {"#30days of @maya.2", "#30days of @maya.2"},
+		"numbers in words":                  {"Q4 and 4K_video", "Q[4](unverified:) and [4](unverified:)K_video"},
+		"another address is dropped":        {"[Look](https://evil.example/?a=1)", "Look"},
+		"and what it says is checked":       {"[12%](javascript:alert(1))", "[12%](unverified:)"},
+		"a picture":                         {"![Look](https://evil.example/a.png)", "Look"},
+		"a title":                           {`[Look](https://evil.example "12")`, "Look"},
+		"a forged mark":                     {"[12%](unverified:)", "[12%](unverified:)"},
+		"unknown stays unknown":             {"[N/A](fact:unknown)", "[N/A](fact:unknown)"},
+		"Hebrew beside a figure":            {"יש לך 48,213 עוקבים", "יש לך [48,213](fact:followers) עוקבים"},
 		"signs beyond ASCII": {"≈45%, 12–77%, €4,512 and ~9…",
 			"≈[45%](unverified:), [12](unverified:)–[77%](unverified:), €[4,512](unverified:) and ~[9](unverified:)…"},
 		"spaces that do not break": {"45\u00a0%, 4.2\u202f%, 48\u00a0213",
@@ -109,21 +110,22 @@ func TestAnswer(t *testing.T) {
 		"Arabic-Indic digits beside letters": {"نسبة ٤٥٪ و٤٥٪", "نسبة [٤٥٪](unverified:) و[٤٥٪](unverified:)"},
 		"a percentage wherever it stands": {"x77% #77% @a77% שיעור־77% ב77% rate:77%",
 			"x[77%](unverified:) #[77%](unverified:) @a[77%](unverified:) שיעור־[77%](unverified:) ב[77%](unverified:) rate:[77%](unverified:)"},
-		"letters beyond ASCII are words": {"été4 Ω4 #הלחם7", "été4 Ω4 #הלחם7"},
+		"letters beyond ASCII are words": {"été4 Ω4 #הלחם7", "été[4](unverified:) Ω[4](unverified:) #הלחם7"},
 		"marks beyond ASCII": {"“82” «82» ‘82’ …82… •82 →82",
 			"“[82](unverified:)” «[82](unverified:)» ‘[82](unverified:)’ …[82](unverified:)… •[82](unverified:) →[82](unverified:)"},
 		"an emoji": {"🔥82🔥", "🔥[82](unverified:)🔥"},
 		"hidden signs": {"\u200b82\u200b and 8\u200b2%",
 			"\u200b[82](unverified:) and [82%](unverified:)"},
-		"a name keeps its underscores": {"@rye_82_club, @gym_24_7 and my_82_file", "@rye_82_club, @gym_24_7 and my_82_file"},
+		"a name keeps its underscores": {"@rye_82_club, @gym_24_7 and my_82_file", "@rye_82_club, @gym_24_7 and my_[82](unverified:)_file"},
 		"a sign or a unit outside of the emphasis": {"−**312** and **4.2**% or __4.2__%",
 			"**[−312](unverified:)** and **[4.2%](fact:rate)** or __[4.2%](fact:rate)__"},
 		"hidden within a number": {"48,\u200b213 or 48&nbsp;213", "[48,213](fact:followers) or [48\u00a0213](fact:followers)"},
 		"a typed claim":          {"Yes, it is 12.5%, with 9,999.", "Yes, it is [12.5%](unverified:), with [9,999](unverified:)."},
 		"in copy it is content":  {"> 12.5% off\n12.5%", "> 12.5% off\n[12.5%](unverified:)"},
-		"the user's own texts":   {"75% rye", "75% rye"},
-		"spelled out":            {"You have two million followers.", "You have [two million](unverified:) followers."},
-		"spelled out and right":  {"about forty-eight thousand followers", "about [forty-eight thousand](fact:followers) followers"},
+		"the user's own texts": {"In “Bread with 75% rye”, 75% is right.\n> 75% rye",
+			"In “Bread with 75% rye”, [75%](unverified:) is right.\n> 75% rye"},
+		"spelled out":           {"You have two million followers.", "You have [two million](unverified:) followers."},
+		"spelled out and right": {"about forty-eight thousand followers", "about [forty-eight thousand](fact:followers) followers"},
 		"half in words": {"3 million, 4.2 percent and 48 thousand",
 			"[3 million](unverified:), [4.2 percent](fact:rate) and [48 thousand](fact:followers)"},
 		"thousands":                         {"Thousands of people", "[Thousands](unverified:) of people"},
@@ -138,8 +140,8 @@ func TestAnswer(t *testing.T) {
 		"of another fact, which is named": {"[48,213](fact:rate) followers", "[48,213](fact:followers) followers"},
 		"a percentage in words":           {"twelve% or ninety nine percent", "[twelve%](unverified:) or [ninety nine percent](unverified:)"},
 		"without a space": {"99followers and 1000000likes, 4kids",
-			"[99](unverified:)followers and [1000000](unverified:)likes, 4kids"},
-		"numbers in circles": {"① or Ⅻ or ➓ or m²", "[①](unverified:) or [Ⅻ](unverified:) or [➓](unverified:) or m²"},
+			"[99](unverified:)followers and [1000000](unverified:)likes, [4](unverified:)kids"},
+		"numbers in circles": {"① or Ⅻ or ➓ or m²", "[①](unverified:) or [Ⅻ](unverified:) or [➓](unverified:) or m[²](unverified:)"},
 		"a figure of others": {"48,213 likes", "[48,213](unverified:) likes"},
 		"dates":              {"On 2026-11-20", "On [2026-11-20](unverified:)"},
 	} {
@@ -157,13 +159,11 @@ func TestWordsOfTheUsersTextsAreTheUsers(t *testing.T) {
 	c := New("Give me thirty ideas, do I have ten thousand followers?",
 		"Wait forty minutes at 2 thousand feet. Thousands came: half a million.", sheet)
 	for text, want := range map[string]string{
-		"Wait forty minutes.":                    "Wait forty minutes.",
-		"Forty, or 40, minutes":                  "Forty, or 40, minutes",
-		"thousands at 2 thousand":                "thousands at 2 thousand",
-		"a million":                              "a million",
-		"thirty ideas":                           "thirty ideas",
-		"forty-one minutes":                      "[forty-one](unverified:) minutes",
-		"a thousand":                             "[a thousand](unverified:)",
+		"> Wait 40 minutes.":                     "> Wait 40 minutes.",
+		"Wait forty minutes.":                    "Wait [forty](unverified:) minutes.",
+		"Thousands at 2 thousand feet":           "[Thousands](unverified:) at 2 thousand feet",
+		"a million":                              "[a million](unverified:)",
+		"thirty ideas":                           "[thirty](unverified:) ideas",
 		"ten thousand followers":                 "[ten thousand](unverified:) followers",
 		"[forty-eight thousand](fact:followers)": "[forty-eight thousand](fact:followers)",
 		"[ninety thousand](fact:followers)":      "[ninety thousand](unverified:)",
@@ -171,6 +171,36 @@ func TestWordsOfTheUsersTextsAreTheUsers(t *testing.T) {
 		got, _ := c.Answer(text)
 		require.Equal(t, want, got)
 	}
+}
+
+func TestAFigureIsNoFactBecauseALabelOrAPromptHasIt(t *testing.T) {
+	c := New("Did I gain 30 followers, is it 6 PM, was 3 nov good?", "30 followers\nThu 26 Nov, 6:30 PM", append([]reply.Fact{
+		{ID: "reel", Label: "Likes of the reel of 2 Oct 2026 of @maya", Value: "512", Formula: "Mean of up to 12 posts", Numbers: []float64{512}},
+	}, sheet...))
+	for text, want := range map[string]string{
+		"You gained 30 followers yesterday.":                "You gained [30](unverified:) followers yesterday.",
+		"You have 100, a streak of 30 days.":                "You have [100](unverified:), a streak of [30](unverified:) days.",
+		"Over the **last 30 days**":                         "Over the **last 30 days**",
+		"Mean of (likes + comments) / followers × 100":      "Mean of (likes + comments) / followers × 100",
+		"Your idea “30 followers”":                          "Your idea “30 followers”",
+		"On Oct 2, on 2 October 2026, on 2026-10-02":        "On Oct 2, on 2 October 2026, on 2026-10-02",
+		"On 3 Oct, 2 Oct 2025, 3 November, in October 2026": "On [3 Oct](unverified:), [2 Oct 2025](unverified:), 3 November, in October 2026",
+		"At 18:30 or 6:30 pm, not at 6 PM":                  "At 18:30 or 6:30 pm, not at [6 PM](unverified:)",
+		"At 20:00 or 8:00 PM":                               "At [20:00](fact:time) or [8:00 PM](fact:time)",
+		"20 of 2 Octobers":                                  "[20](unverified:) of [2](unverified:) Octobers",
+	} {
+		got, _ := c.Answer(text)
+		require.Equal(t, want, got)
+	}
+}
+
+func TestDigitsThatASignJoinsAreOneFigure(t *testing.T) {
+	for _, figure := range []string{"1_000", `1\_000`, "10^7", "10⁷", "4'512", "24/7", "48,213/2", "2×48,213", "4,8213"} {
+		got, _ := New("1 10 7 4 24", "", sheet).Answer("You have " + figure + " followers.")
+		require.Equal(t, "You have ["+figure+"](unverified:) followers.", got)
+	}
+	got, _ := New("", "", sheet).Answer("|48,213|4.2%|")
+	require.Equal(t, "|[48,213](fact:followers)|[4.2%](fact:rate)|", got)
 }
 
 func TestCitedFactsAreListedOnce(t *testing.T) {

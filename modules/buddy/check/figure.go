@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -19,15 +18,14 @@ const (
 var quoted = regexp.MustCompile(`(?s)".*"`)
 
 var (
-	// number is what reads as a figure: a date, a time, or a number with its sign, separators and unit.
-	// In whatever digits: no fact has others than ours, so that those of another script are none that we know.
-	number = regexp.MustCompile(`\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}(?:` + anySpace + `?[AaPp][Mm])?|` +
-		`[+\-−]?\p{Nd}+(?:[,.٫٬]\p{Nd}+|[` + reply.FixedSpaces + `]\p{Nd}{3})*(?:[eE][+\-]?\p{Nd}+)?` +
+	// number is what reads as a figure: a date, a time, or a number with its sign, separators and unit, in the digits of any script. What a
+	// sign joins is one figure: 1_000, 10^7, 24/7. The parts of a range and the cells of a table are several.
+	number = regexp.MustCompile(date.String() + `|\d{1,2}:\d{2}(?:` + anySpace + `?[AaPp][Mm]\b)?|` +
+		`[+\-−]?\p{Nd}+(?:[,.٫٬]\p{Nd}+|[` + reply.FixedSpaces + `]\p{Nd}{3}|\\?[^\s\p{L}\p{N}\p{Pd}−~|.,;#&]\p{Nd}+)*(?:[eE][+\-]?\p{Nd}+)?` +
 		`(?:` + anySpace + `?[` + percents + `×]|` + anySpace + `?[AaPp][Mm]\b|[KkMmBbXx]\b|(?:st|nd|rd|th)\b|` +
-		anySpace + `(?i:thousand\b|million\b|billion\b|` + percentWord + `))?|[\p{No}\p{Nl}]+`)
+		anySpace + `(?i:thousand\b|million\b|billion\b|` + percentWord + `))?(?:[\p{No}\p{Nl}]+|\x{FE0F}?\x{20E3})?|[\p{No}\p{Nl}]+`)
 	// smallNumber is a whole number too small to say by itself what it counts: "you lost 6 followers" is not the 6 of the comments a post.
 	smallNumber = regexp.MustCompile(`^\d{1,3}$`)
-	dayOrTime   = regexp.MustCompile(`^(?:\d{4}-\d{2}-\d{2}|.*:.*|.*[AaPp][Mm]|(?:19|20)\d{2}|\d{1,2}(?:st|nd|rd|th))$`)
 	// counted is the word behind a number.
 	counted = regexp.MustCompile(`^[^\p{L}\p{N}.!?]{0,4}(\p{L}{3,})`)
 )
@@ -54,6 +52,9 @@ func normalizeFigure(figure string) string {
 		}
 		return r
 	}, figure))
+	if when := whenOf(figure); when != "" {
+		return when
+	}
 	if short := abbreviated.Replace(strings.ToLower(figure)); !strings.EqualFold(short, figure) {
 		return strings.ReplaceAll(short, " ", "")
 	}
@@ -62,25 +63,13 @@ func normalizeFigure(figure string) string {
 
 func isPercentage(figure string) bool { return strings.ContainsAny(figure, percents) }
 
-// insideWord reports whether a number belongs to a name, a hashtag or a word: #30days, @maya2, Q4. Underscores around it alone emphasize.
-func insideWord(s string, from, to int) bool {
+// isInName reports whether a number belongs to a username or a hashtag: @maya2, #30days.
+func isInName(s string, from, to int) bool {
 	name := strings.TrimRightFunc(s[:from], isName)
 	rest := strings.TrimLeftFunc(s[to:], isName)
 	// Instagram has no hashtag of digits alone: "#3" is a rank.
-	if strings.HasSuffix(name, "@") || strings.HasSuffix(name, "#") && strings.ContainsFunc(s[len(name):len(s)-len(rest)], isTagLetter) {
-		return true
-	}
-	before, _ := utf8.DecodeLastRuneInString(strings.TrimRight(s[:from], "_"))
-	after, _ := utf8.DecodeRuneInString(strings.TrimLeft(s[to:], "_"))
-	underscored := strings.HasSuffix(s[:from], "_") && unicode.IsDigit(before) || strings.HasPrefix(s[to:], "_") && unicode.IsDigit(after)
-	if !joins(before) && subjects.MatchString(strings.ToLower(s[to:])) {
-		return false // 99followers
-	}
-	return underscored || joins(before) || joins(after)
+	return strings.HasSuffix(name, "@") || strings.HasSuffix(name, "#") && strings.ContainsFunc(s[len(name):len(s)-len(rest)], isTagLetter)
 }
-
-// joins reports whether a letter makes one word with a number beside it. Other scripts write figures without a space: ב12, 有12人.
-func joins(r rune) bool { return unicode.In(r, unicode.Latin, unicode.Greek, unicode.Cyrillic) }
 
 func isLetter(r rune) bool {
 	return unicode.IsLetter(r) || unicode.IsMark(r) && !unicode.Is(unicode.Variation_Selector, r)
@@ -92,6 +81,3 @@ func isName(r rune) bool {
 }
 
 func isTagLetter(r rune) bool { return isLetter(r) || r == '_' }
-
-// isDayOrTime reports whether a figure says when: 2026-11-20, 18:30, 6 PM.
-func isDayOrTime(figure string) bool { return dayOrTime.MatchString(figure) }

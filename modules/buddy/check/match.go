@@ -10,7 +10,7 @@ import (
 )
 
 // quantity takes a figure apart.
-var quantity = regexp.MustCompile(`^([+\-−]?)([\d,]+)(?:\.(\d+))?\s?([%×KkMmBbXx]?)$`)
+var quantity = regexp.MustCompile(`^([+\-−]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?\s?([%×KkMmBbXx]?)$`)
 
 // subjects are what Instagram's figures count. One of them behind a number says what the number is of.
 var subjects = regexp.MustCompile(`^(follower|like|comment|post|reel|carousel|image|photo|video|hashtag|view)`)
@@ -70,12 +70,6 @@ func matches(f fact, s size) bool {
 // matchesExactly reports whether a figure is in a fact's value as it is written.
 func matchesExactly(f fact, s size) bool {
 	return slices.Contains(f.written, s.figure)
-}
-
-// inLabel reports whether a figure is in a fact's label or formula: the 30 of "last 30 days" is nobody's result. Percentages are left
-// to the check of values: one in a caption, which a label begins with, says nothing about the account.
-func inLabel(f fact, figure string) bool {
-	return !isPercentage(figure) && slices.Contains(f.mentioned, figure)
 }
 
 // size is a figure taken apart.

@@ -24,10 +24,10 @@ const (
 var (
 	spelled = regexp.MustCompile(`(?i)\b(?:a\s+)?` + numeral + `\b(?:(?:\s+and\s+|[\s-]+)` + numeral +
 		`\b)*(?:\s+` + percentWord + `|\s*[` + percents + `])?`)
-	begun = regexp.MustCompile(`(?i)(?:\p{Nd}|\b` + numeral + `(?:\s+and)?|\bper)[\s-]*$`)
+	begun = regexp.MustCompile(`(?i)(?:\p{Nd}|\b` + numeral + `(?:\s+and)?|\bper|` + month + `)[\s,-]*$`)
 )
 
-// EndsInFigure reports whether a text ends in a figure or a number word that the next word may change (84 thousand, 5 PM, two hundred), or
+// EndsInFigure reports whether a text ends in a figure or a word that the next one may change (84 thousand, 5 PM, 2 Oct, two hundred), or
 // in HTML that may stand within one.
 func EndsInFigure(text string) bool { return begun.MatchString(text) || unfinished.MatchString(text) }
 

@@ -58,11 +58,12 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	if err != nil {
 		return reply.Answer{}, err
 	}
-	said := sheet.Texts(question) + daysInOurWords + "\n" + sheet.NamedDays()
+	said := strings.Join(append(question.Prompts(), sheet.Texts(question)), "\n") + daysInOurWords + "\n" + sheet.NamedDays()
 	for _, prompt := range append(answer.asked, question.Prompt) {
 		said += planned.Texts(spelling.Fold(prompt), sheet.Planner) + samples(spelling.Fold(prompt), question.Turns, sheet)
 	}
-	checker := check.New(strings.Join(question.Prompts(), "\n"), said, sheet.Facts())
+	checker := check.New(strings.Join(question.Prompts(), "\n"), "", sheet.Facts())
+	checker.Trust(said)
 	text, cited := checker.Answer(answer.text)
 	heard, err := say(ctx, text, listener)
 	if errors.Is(err, reply.ErrStopped) {

@@ -202,6 +202,7 @@ func (c *conversation) posts(ctx context.Context, args lookupArgs) (lines []stri
 		figure(facts.PostRate, "Engagement rate", facts.Percent, rateOf(p), figures.FormulaPostRate)
 		figure(facts.PostLikes, "Likes", facts.Count, number(p.Likes), figures.FormulaAsSaid)
 		figure(facts.PostComments, "Comments", facts.Count, number(p.Comments), figures.FormulaAsSaid)
+		c.writer.checker.Mention(at.Format("2 Jan 2006, 15:04"))
 		lines = append(lines, line(postLine{fmt.Sprintf("post %d: %s", i+1, kind), at.Format("Mon 2 Jan 2006 15:04"),
 			capped(deref(p.Caption), maxCaption)}))
 	}
@@ -264,6 +265,7 @@ func (c *conversation) ideas(ctx context.Context, args lookupArgs) (lines []stri
 		Basis: figures.Basis{Formula: "Ideas with a date in the month", N: int(total)}, Link: "/content-planner",
 	}}))
 	for _, idea := range ideas {
+		c.writer.checker.Mention(idea.Title + "\n" + idea.On())
 		lines = append(lines, lineOfPlanned(idea))
 	}
 	if left := int(total) - len(ideas); left > 0 {

@@ -90,6 +90,16 @@ func TestLookUps(t *testing.T) {
 		require.Equal(t, "day", answer.Facts[0].Counted)
 		require.EqualValues(t, 11, answer.Usage.Input, "of both requests")
 	})
+	t.Run("dates and times that were found are known", func(t *testing.T) {
+		f := open(t, lookingUp(map[string]string{"posts": `{}`, "ideas": `{"month":"2026-12"}`},
+			"Posted at 18:30 on Nov 3, planned for 5 Dec at 6:15 PM, not for 6 Dec at 7:15 PM."))
+		f.posts = []figures.Post{{ID: 1, Type: "REEL", PostedAt: time.Date(2026, 11, 3, 16, 30, 0, 0, time.UTC)}}
+		f.ideas = []facts.PlannedIdea{{Title: "Rye", Day: "2026-12-05T18:15"}}
+		answer, err := f.ask(t, example)
+		require.NoError(t, err)
+		require.Equal(t, "Posted at 18:30 on Nov 3, planned for 5 Dec at 6:15 PM, not for [6 Dec](unverified:) at [7:15 PM](unverified:).",
+			answer.Text)
+	})
 	for name, test := range map[string]struct{ tool, arguments, want string }{
 		"no such tool":    {"delete_everything", `{}`, "There is no such look-up."},
 		"no JSON":         {"posts", `{"days": `, "The arguments are not what the look-up takes."},

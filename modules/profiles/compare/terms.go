@@ -22,10 +22,8 @@ const (
 func (r *Reader) Terms(ctx context.Context, ids []int64, since time.Time) (figures.Terms, error) {
 	keywords, hashtags := termTally{}, termTally{}
 	var out figures.Terms
-	var sum float64
 	skipped, err := r.store.EachCaption(ctx, ids, since, func(c history.RatedCaption) {
 		out.Captions++
-		sum += float64(c.Interactions)
 		hashtags.Add(c, captions.Hashtags(c.Caption))
 		words := captions.Words(c.Caption)
 		slices.Sort(words)
@@ -36,9 +34,8 @@ func (r *Reader) Terms(ctx context.Context, ids []int64, since time.Time) (figur
 	}
 	out.Skipped = skipped
 	if out.Captions > 0 {
-		mean := sum / float64(out.Captions)
-		out.Hashtags = hashtags.top(mean, equally)
-		out.Keywords = keywords.top(mean, func(n int) float64 { return captions.Rarity(n, out.Captions) })
+		out.Hashtags = hashtags.top(equally)
+		out.Keywords = keywords.top(func(n int) float64 { return captions.Rarity(n, out.Captions) })
 	}
 	return out, nil
 }
@@ -70,10 +67,10 @@ func (t termTally) Add(c history.RatedCaption, terms []string) {
 }
 
 // top are the weightiest terms; rarity is the factor of a term that n posts say.
-func (t termTally) top(mean float64, rarity func(n int) float64) []figures.Term {
+func (t termTally) top(rarity func(n int) float64) []figures.Term {
 	terms := make([]figures.Term, 0, len(t))
 	for text, s := range t {
-		terms = append(terms, figures.Term{Text: text, Engagement: figures.Shrunk(s.sum, s.n, mean), Count: s.n, Weight: s.weight * rarity(s.n)})
+		terms = append(terms, figures.Term{Text: text, Engagement: s.sum / float64(s.n), Count: s.n, Weight: s.weight * rarity(s.n)})
 	}
 	slices.SortFunc(terms, func(a, b figures.Term) int {
 		return cmp.Or(cmp.Compare(b.Weight, a.Weight), cmp.Compare(b.Count, a.Count), cmp.Compare(a.Text, b.Text))

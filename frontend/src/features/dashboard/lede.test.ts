@@ -15,7 +15,7 @@ const growth = (change: number | null) => ({ periodGrowth: { change, percentage:
 describe('the sentence that answers the page', () => {
   test('growth, and the format that did the work', () => {
     expect(sentence()).toBe(
-      'You gained 1,284 followers in 30 days. Reels did the work, with 1.6 times the interactions of your other posts.',
+      'You gained 1,284 followers in 30 days. Reels did the work, with 1.6 times the engagement rate of your other posts.',
     )
   })
 
@@ -29,7 +29,7 @@ describe('the sentence that answers the page', () => {
 
   test('a loss is called a loss, and no format gets the credit', () => {
     expect(sentence(growth(-1))).toBe(
-      'You lost 1 follower in 30 days. Reels did best, with 1.6 times the interactions of your other posts.',
+      'You lost 1 follower in 30 days. Reels did best, with 1.6 times the engagement rate of your other posts.',
     )
   })
 
@@ -40,7 +40,7 @@ describe('the sentence that answers the page', () => {
   test('a clause whose figure is unknown is left out', () => {
     expect(sentence({ ...growth(null), leadingFormat: null })).toBe('You have 48,213 followers.')
     expect(sentence({ ...growth(null), followers: null })).toBe(
-      'Reels did best, with 1.6 times the interactions of your other posts.',
+      'Reels did best, with 1.6 times the engagement rate of your other posts.',
     )
   })
 

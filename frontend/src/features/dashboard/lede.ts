@@ -47,5 +47,5 @@ function formatClause({ leadingFormat, periodGrowth: { change } }: Performance):
     field: 'leadingFormat',
     counted: 'post',
   }
-  return [`${format} ${verb}, with `, figure, ' the interactions of your other posts.']
+  return [`${format} ${verb}, with `, figure, ' the engagement rate of your other posts.']
 }

@@ -161,5 +161,5 @@ test('PLAN-033 the engagement of an inspiration is the mean of its likes and com
   expect(inspirationEngagement({ ...engagement, likes: null })).toBeNull()
   server.use(...inspirationsServer(lists(), [savedPost()]))
   renderUi(<SavedPostLine savedPostId={11} onView={() => {}} />)
-  expect(await screen.findByText('Engagement 617, the mean of likes and comments')).toBeVisible()
+  expect(await screen.findByText('Mean of likes and comments: 617')).toBeVisible()
 })

@@ -25,7 +25,7 @@ export function SavedPostLine({ savedPostId, onView, onDetach }: SlotProps['Save
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography noWrap>{`From a post by @${data.post.creator.username}`}</Typography>
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-              {`Engagement ${formatCount(inspirationEngagement(data.post.engagement))}, the mean of likes and comments`}
+              {`Mean of likes and comments: ${formatCount(inspirationEngagement(data.post.engagement))}`}
             </Typography>
           </Box>
           <Button variant="text" onClick={onView}>

@@ -306,11 +306,11 @@ describe('content and timing', () => {
     ])
   })
 
-  test('PROF-019 PROF-014 a weighted figure is not called a mean', async () => {
+  test('PROF-019 PROF-014 what is shown is the mean, and of how many posts', async () => {
     answers()
     renderApp('/profile/sunny.baker')
-    expect((await region('Best Posting Times')).getAllByText(/^weighted avg, \d+ posts?$/)).toHaveLength(3)
-    expect((await region('Top Hashtags')).getByText('Likes and comments, weighted')).toBeInTheDocument()
+    expect((await region('Best Posting Times')).getAllByText(/^average, \d+ posts?$/)).toHaveLength(3)
+    expect((await region('Top Hashtags')).getByText('Mean likes and comments')).toBeInTheDocument()
   })
 
   test('PROF-026 posts of hidden likes are there, and cannot be ranked', async () => {

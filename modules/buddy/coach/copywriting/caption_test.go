@@ -40,7 +40,9 @@ func (c *talk) ask(prompt string) (string, Outcome) {
 	c.t.Helper()
 	question := reply.Question{Type: reply.Copywriting, Turns: c.turns, Prompt: prompt}
 	text, outcome := Answer(question, c.sheet)
-	checked, _ := check.New(strings.Join(question.Prompts(), "\n"), c.sheet.Texts(question), c.sheet.Facts()).Answer(text)
+	checker := check.New(strings.Join(question.Prompts(), "\n"), "", c.sheet.Facts())
+	checker.Trust(strings.Join(append(question.Prompts(), c.sheet.Texts(question)), "\n"))
+	checked, _ := checker.Answer(text)
 	require.NotContains(c.t, checked, "unverified", prompt)
 	c.turns = append(c.turns, reply.Turn{Prompt: prompt, Answer: checked})
 	return checked, outcome

@@ -21,7 +21,7 @@ export function HashtagsCard({ analysis }: PartProps) {
       title="Hashtag Performance"
       action={
         <Typography component="p" variant="caption" sx={{ color: 'text.tertiary' }}>
-          <MetricInfo entry={basisOf(analysis, 'hashtags')}>{`Weighted mean, ${days}`}</MetricInfo>
+          <MetricInfo entry={basisOf(analysis, 'hashtags')}>{`Mean, ${days}`}</MetricInfo>
         </Typography>
       }
     >

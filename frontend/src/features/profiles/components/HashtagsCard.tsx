@@ -10,10 +10,10 @@ import { type Analysis, basisOf } from '../analysis'
 
 const SHOWN = 8
 
-/** The hashtags whose posts did best, the longest bar first. */
+/** The hashtags whose posts did best, in the order of the server. */
 export function HashtagsCard({ analysis }: { analysis: Analysis }) {
-  const hashtags = [...analysis.hashtags].sort((a, b) => b.engagement - a.engagement).slice(0, SHOWN)
-  const most = hashtags[0]?.engagement ?? 0
+  const hashtags = analysis.hashtags.slice(0, SHOWN)
+  const most = Math.max(...hashtags.map(({ engagement }) => engagement))
   const entry = basisOf(analysis, 'hashtags')
   if (hashtags.length === 0) {
     return (
@@ -30,7 +30,7 @@ export function HashtagsCard({ analysis }: { analysis: Analysis }) {
       title="Top Hashtags"
       action={
         <Typography variant="caption" sx={{ color: 'text.tertiary' }}>
-          <MetricInfo entry={entry}>Likes and comments, weighted</MetricInfo>
+          <MetricInfo entry={entry}>Mean likes and comments</MetricInfo>
         </Typography>
       }
     >

@@ -39,7 +39,7 @@ export function TimesCard({ analysis }: { analysis: Analysis }) {
                   {formatCount(Math.round(avgEngagement))}
                 </Typography>
                 <Typography component="p" variant="caption" sx={{ color: 'text.tertiary' }}>
-                  <MetricInfo entry={entry}>{`weighted avg, ${formatOf(count, 'post')}`}</MetricInfo>
+                  <MetricInfo entry={entry}>{`average, ${formatOf(count, 'post')}`}</MetricInfo>
                 </Typography>
               </Box>
             </li>

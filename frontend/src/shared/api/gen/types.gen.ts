@@ -370,7 +370,7 @@ export type AnalyticsAnalysedProfile = {
 
 export type AnalyticsBestDay = {
     /**
-     * Mean likes + comments, pulled towards the mean of all days
+     * Mean likes + comments of its posts
      */
     averageEngagement: number;
     count: number;
@@ -718,7 +718,7 @@ export type AnalyticsHashtag = {
      */
     count: number;
     /**
-     * Mean likes + comments, pulled towards the mean of all posts
+     * Mean likes + comments of these posts
      */
     engagement: number;
     /**
@@ -733,7 +733,7 @@ export type AnalyticsHashtagStanding = {
      */
     count: number;
     /**
-     * Mean likes + comments of the creator's posts with it, pulled towards the mean of all
+     * Mean likes + comments of the creator's posts with it
      */
     engagement: number | null;
     /**
@@ -746,7 +746,7 @@ export type AnalyticsHashtagStanding = {
 
 export type AnalyticsHourOfDay = {
     /**
-     * Mean likes + comments, pulled towards the mean of all hours; null where no post has known ones, or too few posts are known
+     * Mean likes + comments of its posts; null where no post has known ones, or too few posts are known
      */
     avgEngagement: number | null;
     formattedTime: string;
@@ -808,7 +808,7 @@ export type AnalyticsLeadingFormat = {
      */
     count: number;
     /**
-     * Mean interactions of its posts over the mean of the other posts
+     * Mean engagement rate of its posts over that of the other posts
      */
     ratio: number;
     type: 'IMAGE' | 'CAROUSEL' | 'REEL';
@@ -1115,7 +1115,7 @@ export type AnalyticsPostingPattern = {
 
 export type AnalyticsPostingTime = {
     /**
-     * Mean likes + comments, pulled towards the mean of all hours
+     * Mean likes + comments of its posts
      */
     avgEngagement: number;
     count: number;
@@ -1281,7 +1281,7 @@ export type AnalyticsSimilarPost = {
 
 export type AnalyticsTimePattern = {
     /**
-     * Their mean likes + comments, pulled towards the mean of all
+     * Their mean likes + comments
      */
     avgEngagement: number | null;
     /**
@@ -1857,7 +1857,7 @@ export type CompetitorsHashtag = {
      */
     count: number;
     /**
-     * Mean likes + comments of its posts, pulled towards the mean of all by a weight of 5 posts
+     * Mean likes + comments of its posts
      */
     engagement: number;
     /**
@@ -1872,7 +1872,7 @@ export type CompetitorsKeyword = {
      */
     count: number;
     /**
-     * Mean likes + comments of its posts, pulled towards the mean of all by a weight of 5 posts
+     * Mean likes + comments of its posts
      */
     engagement: number;
     word: string;
