@@ -14,14 +14,14 @@ import { type SettingsTab, settingsTabs } from './tabs'
 interface Props {
   tab: SettingsTab
   onTabChange: (tab: SettingsTab) => void
-  /** Which alerts the user wants, on the first tab. */
-  alerts: ReactNode
   /** What the tab of the Instagram account shows. */
   instagram: ReactNode
   /** What the tab of the audience shows. */
   demographics: ReactNode
   /** What the tab of the goals shows. */
   goals: ReactNode
+  /** Which alerts the user wants. */
+  alerts: ReactNode
 }
 
 const tabId = (name: SettingsTab) => `settings-${name}`
@@ -53,7 +53,6 @@ export function SettingsPage({ tab, onTabChange, alerts, instagram, demographics
             {tab === 'profile' && (
               <>
                 <ProfileTab />
-                {alerts}
                 <SessionsCard />
                 <DataCard />
                 <DeleteCard />
@@ -63,6 +62,7 @@ export function SettingsPage({ tab, onTabChange, alerts, instagram, demographics
             {tab === 'instagram' && instagram}
             {tab === 'demographics' && demographics}
             {tab === 'goals' && goals}
+            {tab === 'alerts' && alerts}
           </Box>
         </Box>
       </Box>
