@@ -378,7 +378,7 @@ describe('the tables', () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual(['Account', 'Followers', 'Following', 'Posts', 'Last Tracked', 'Actions'])
-    expect(untracked().getByRole('row', { name: /hearth.journal/ })).toHaveTextContent('88.0K2331.8KNov 2, 2026')
+    expect(untracked().getByRole('row', { name: /hearth.journal/ })).toHaveTextContent('88.0K2331.8K2 Nov 2026')
     expect(within(untracked().getByRole('row', { name: /ovenlight/ })).getByText('N/A')).toBeVisible()
   })
 

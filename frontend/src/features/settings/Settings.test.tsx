@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
+import { weekdays } from '@/shared/lib/formatDate'
 import { renderApp } from '@/testing/render'
 import { appInfo, failure, maya, server } from '@/testing/server'
 import { signedIn, tokenOf } from '@/testing/session'
@@ -85,6 +86,22 @@ describe('the page', () => {
     [7, undefined],
   ])('the address %j opens %j', (wanted, tab) => {
     expect(tabInAddress(wanted)).toBe(tab)
+  })
+})
+
+describe('times and calendars', () => {
+  test('are chosen for this device, and show at once', async () => {
+    await open()
+    const clock = within(screen.getByRole('group', { name: 'Time format' }))
+    const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+    const seen = () => screen.findByText('active now')
+    expect(pressed()).toEqual(['Automatic', 'Automatic'])
+    expect(await seen()).toHaveAttribute('title', expect.stringMatching(/ [AP]M$/))
+    await user.click(clock.getByRole('button', { name: '24-hour' }))
+    await user.click(screen.getByRole('button', { name: 'Monday' }))
+    expect(pressed()).toEqual(['24-hour', 'Monday'])
+    expect(await seen()).toHaveAttribute('title', expect.stringMatching(/, \d\d:\d\d$/))
+    expect(weekdays()[0]?.long).toBe('Monday')
   })
 })
 

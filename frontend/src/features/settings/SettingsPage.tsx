@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { PageHead } from '@/shared/ui/layout/PageHead'
 import { DataCard } from './DataCard'
 import { DeleteCard } from './DeleteCard'
+import { LocaleCard } from './LocaleCard'
 import { PasswordTab } from './PasswordTab'
 import { ProfileCard } from './ProfileCard'
 import { ProfileTab } from './ProfileTab'
@@ -53,6 +54,7 @@ export function SettingsPage({ tab, onTabChange, alerts, instagram, demographics
             {tab === 'profile' && (
               <>
                 <ProfileTab />
+                <LocaleCard />
                 <SessionsCard />
                 <DataCard />
                 <DeleteCard />
