@@ -400,8 +400,8 @@ describe('the tables', () => {
   })
 
   test.each([
-    ['Gone since 3 Nov: the username now belongs to another account', { goneAt: '2026-11-03T10:00:00Z' }],
-    ['Not found since 4 Nov: private, renamed or deleted', { notFoundSince: '2026-11-04T10:00:00Z' }],
+    ['Gone since 4 Nov: the username now belongs to another account', { goneAt: '2026-11-03T22:30:00Z' }],
+    ['Not found since 5 Nov: private, renamed or deleted', { notFoundSince: '2026-11-04T22:30:00Z' }],
     ['Reading posts: 50 of 200', { status: 'fetching', step: 'Reading posts: 50 of 200' }],
     ['Instagram is not answering', { status: 'failed', error: 'Instagram is not answering' }],
   ] as const)('a row says "%s"', async (text, changes) => {

@@ -61,6 +61,12 @@ describe('the report', () => {
     expect(await screen.findByText(/Demo data: these figures are simulated/)).toBeVisible()
   })
 
+  test('its days are those of its zone, and those of the chart of followers are UTC', async () => {
+    open(report({ generatedAt: '2026-11-20T22:30:00Z', dateRange: '30d' }))
+    expect(await screen.findByText('22 Oct – 21 Nov')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Followers (UTC days)' })).toBeVisible()
+  })
+
   test('several accounts stand in one table', async () => {
     open(
       report({ accounts: [reportedAccount('sunny.baker', true), reportedAccount('noa.bakes')] }),
@@ -72,7 +78,7 @@ describe('the report', () => {
   })
 
   test('an account that is read no more says until when', async () => {
-    const ended = { ...reportedAccount('noa.bakes'), endedAt: '2026-11-03T09:00:00Z' }
+    const ended = { ...reportedAccount('noa.bakes'), endedAt: '2026-11-02T22:30:00Z' }
     open(report({ accounts: [reportedAccount('sunny.baker', true), ended] }))
     const table = within(await screen.findByRole('region', { name: 'Figures of all accounts' }))
     expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([

@@ -121,6 +121,12 @@ export function formatWallTime(wall: string): string {
   return clock ? `${formatFullDay(wall.slice(0, 10))}, ${formatClock(clock)}` : formatFullDay(wall)
 }
 
+/** The head of a column of the days that the server keeps readings by; they begin at midnight UTC in every zone. */
+export const UTC_DAY = 'Day (UTC)'
+
+/** Such days: 21 Oct – 20 Nov (UTC) */
+export const formatUtcDays = (from: string, to: string): string => `${formatDayRange(from, to)} (UTC)`
+
 /** Tue 17 Nov */
 export function formatDate(at: string | Date, where?: Where): string {
   return dated(at, ['weekday', ...DAY], where?.zone)
