@@ -57,7 +57,7 @@ export function CalendarHeat({ days, today }: CalendarHeatProps) {
         {...scan}
         sx={{ position: 'relative', borderRadius: '8px' }}
       >
-        <Box component="ol" sx={{ ...grid, m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ol" sx={{ ...grid, m: 0, p: 0, listStyle: 'none', forcedColorAdjust: 'none' }}>
           {days.map(({ date, postCount }, index) => (
             <Box
               component="li"
