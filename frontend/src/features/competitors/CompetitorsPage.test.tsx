@@ -150,7 +150,7 @@ describe('the comparison', () => {
 
   test('COMP-001 its days, from the first to the last', async () => {
     await open()
-    expect(region('Follower Growth Comparison').getByText('21 Oct 2026 - 20 Nov 2026')).toBeVisible()
+    expect(region('Follower Growth Comparison').getByText('21 Oct 2026 - 20 Nov 2026 (UTC)')).toBeVisible()
   })
 
   test('COMP-001 a stopped account brings its own days', async () => {
@@ -158,7 +158,7 @@ describe('the comparison', () => {
     const growthData = ['2026-09-01', '2026-09-30'].map((date, index) => ({ date, followerCount: 1_000 + index }))
     answers(competitorsAnswer({ competitors: [...five, { ...(stopped as (typeof two)[0]), growthData }] }))
     await open(`?compare=${encodeURIComponent(JSON.stringify(['YOU', stopped?.instaProfile.instaUsername]))}`)
-    expect(screen.getByText('1 Sep 2026 - 20 Nov 2026')).toBeVisible()
+    expect(screen.getByText('1 Sep 2026 - 20 Nov 2026 (UTC)')).toBeVisible()
   })
 
   test('COMP-013 COMP-014 COMP-015 plots the own account and the first five', async () => {

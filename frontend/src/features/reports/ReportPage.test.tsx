@@ -33,7 +33,7 @@ describe('the report', () => {
     const figures = within(paper).getAllByRole('definition').slice(0, 4)
     expect(figures.map(({ textContent }) => textContent)).toEqual(['48,213', '−84', '12.3', 'N/A'])
     const sources = within(paper).getByRole('region', { name: 'Where the figures come from' })
-    expect(sources).toHaveTextContent('Followers 48,213How Followers is made. From 12 days, 21 Oct – 20 Nov.')
+    expect(sources).toHaveTextContent('Followers 48,213How Followers is made. From 12 days, 21 Oct – 20 Nov (UTC).')
     expect(sources).toHaveTextContent(
       'The likes of these posts are hidden on Instagram. How Engagement rate in the period is made.',
     )
