@@ -16,6 +16,7 @@
   const signedIn = token !== null
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-theme', dark ? 'dark' : 'light')
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? '#12162B' : '#FAF8F4')
 
   // The splash stands at once while a session has to be asked for; whoever needs no session sees it where the code is slow to come.
   document.documentElement.toggleAttribute('data-splash', signedIn && !user)

@@ -3,7 +3,7 @@ import { ask } from '../person'
 import { visit } from '../visit'
 
 test('alerts come with PRO, each is switched off and stays so', async ({ page, newCreator }) => {
-  await visit(page, '/settings')
+  await visit(page, '/settings?tab=alerts')
   const card = page.getByRole('region', { name: 'Alerts' })
   await expect(card.getByText('Alerts come with PRO.')).toBeVisible()
   await expect(card.getByRole('switch', { name: 'A post takes off' })).toBeDisabled()
@@ -11,7 +11,7 @@ test('alerts come with PRO, each is switched off and stays so', async ({ page, n
   await expect(page).toHaveURL('/billing')
 
   await ask(page.request, 'POST', '/subscription/change', { plan: 'PRO', period: 'monthly' }, newCreator.token)
-  await visit(page, '/settings')
+  await visit(page, '/settings?tab=alerts')
   const goal = card.getByRole('switch', { name: 'Your weekly goal is in danger' })
   await expect(goal).toBeChecked()
   const saved = page.waitForResponse(

@@ -34,7 +34,7 @@ test.describe('the own performance', () => {
       'href',
       'https://www.instagram.com/noa.bakes/',
     )
-    await expect(header.getByText(/^Last analyzed \d\d\/\d\d.* \d\d:\d\d \(just now|\d+ (s|min) ago\)$/)).toBeVisible()
+    await expect(header.getByText(/^Last analyzed \d+ \w+.* \d\d:\d\d \(just now|\d+ (s|min) ago\)$/)).toBeVisible()
     await expect(header.getByTestId('year')).toBeVisible({ visible: (page.viewportSize()?.width ?? 0) >= 768 })
   })
 

@@ -52,9 +52,3 @@ test.describe('with a service worker', { tag: '@once' }, () => {
     await expect(prompt).toHaveCount(0)
   })
 })
-
-test('ACC-026 where Google is not set up, the login says so', { tag: '@once' }, async ({ page, own }) => {
-  await page.goto(`${own.url}/login`)
-  await expect(page.getByText("Google sign-in isn't set up here")).toBeVisible()
-  await expect(page.getByRole('button', { name: /Continue with Google/ })).toBeDisabled()
-})

@@ -182,11 +182,13 @@ describe('the page before the bundle', () => {
   })
 
   test.each([
-    ['dark', 'dark'],
-    ['light', 'light'],
-  ])('a stored %s theme is there before the first paint', (stored, shown) => {
+    ['dark', 'dark', '#12162B'],
+    ['light', 'light', '#FAF8F4'],
+  ])('a stored %s theme is there before the first paint', (stored, shown, paper) => {
     localStorage.setItem('bowerbird.theme', stored)
+    document.head.innerHTML = '<meta name="theme-color" content="#000000">'
     boot()
     expect(document.documentElement.dataset.theme).toBe(shown)
+    expect(document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content).toBe(paper)
   })
 })

@@ -74,7 +74,7 @@ describe('alerts in settings', () => {
     serve()
     server.use(http.get('/api/auth/sessions', () => HttpResponse.json({ items: [], total: 0 })))
     signedIn()
-    renderApp('/settings')
+    renderApp('/settings?tab=alerts')
     expect(await screen.findByRole('region', { name: 'Alerts' })).toBeVisible()
   })
 })

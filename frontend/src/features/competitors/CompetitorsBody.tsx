@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { competitorsText, mayTrackCompetitor } from '@/shared/plan/gates'
+import { useViewer } from '@/shared/session/viewer'
 import { Slot, usePlugged } from '@/shared/slots'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { sortBy } from '@/shared/ui/table/sort'
@@ -33,6 +34,7 @@ export function CompetitorsBody({ answer, search, onSearch }: CompetitorsBodyPro
   const [action, setAction] = useState<Action | null>(null)
   const [dialog, setDialog] = useState<'add' | 'limit' | null>(null)
   const toast = useToast()
+  const { zone } = useViewer()
   const canTellLimit = usePlugged('LimitDialog')
   const actions = useCompetitorActions()
   const atLimit = () => setDialog(canTellLimit ? 'limit' : 'add')
@@ -49,7 +51,7 @@ export function CompetitorsBody({ answer, search, onSearch }: CompetitorsBodyPro
     key: search.untrackedSort ?? DEFAULT_UNTRACKED_SORT.key,
     direction: search.untrackedOrder ?? DEFAULT_UNTRACKED_SORT.direction,
   }
-  const untracked = untrackedRows(answer, resting)
+  const untracked = untrackedRows(answer, resting, zone)
 
   const add = () => {
     if (full && adding.state.phase !== 'adding') return atLimit()
@@ -78,7 +80,7 @@ export function CompetitorsBody({ answer, search, onSearch }: CompetitorsBodyPro
           <>
             <TrackedTable
               own={ownRow(answer)}
-              rows={trackedRows(answer, sort)}
+              rows={trackedRows(answer, sort, zone)}
               sort={sort}
               page={search.page ?? 1}
               count={`${tracked.length} of ${competitorsText(answer.limit)}`}

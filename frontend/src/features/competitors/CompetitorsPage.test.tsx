@@ -150,7 +150,7 @@ describe('the comparison', () => {
 
   test('COMP-001 its days, from the first to the last', async () => {
     await open()
-    expect(region('Follower Growth Comparison').getByText('21 Oct 2026 - 20 Nov 2026')).toBeVisible()
+    expect(region('Follower Growth Comparison').getByText('21 Oct 2026 - 20 Nov 2026 (UTC)')).toBeVisible()
   })
 
   test('COMP-001 a stopped account brings its own days', async () => {
@@ -158,7 +158,7 @@ describe('the comparison', () => {
     const growthData = ['2026-09-01', '2026-09-30'].map((date, index) => ({ date, followerCount: 1_000 + index }))
     answers(competitorsAnswer({ competitors: [...five, { ...(stopped as (typeof two)[0]), growthData }] }))
     await open(`?compare=${encodeURIComponent(JSON.stringify(['YOU', stopped?.instaProfile.instaUsername]))}`)
-    expect(screen.getByText('1 Sep 2026 - 20 Nov 2026')).toBeVisible()
+    expect(screen.getByText('1 Sep 2026 - 20 Nov 2026 (UTC)')).toBeVisible()
   })
 
   test('COMP-013 COMP-014 COMP-015 plots the own account and the first five', async () => {
@@ -378,7 +378,7 @@ describe('the tables', () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual(['Account', 'Followers', 'Following', 'Posts', 'Last Tracked', 'Actions'])
-    expect(untracked().getByRole('row', { name: /hearth.journal/ })).toHaveTextContent('88.0K2331.8KNov 2, 2026')
+    expect(untracked().getByRole('row', { name: /hearth.journal/ })).toHaveTextContent('88.0K2331.8K2 Nov 2026')
     expect(within(untracked().getByRole('row', { name: /ovenlight/ })).getByText('N/A')).toBeVisible()
   })
 
@@ -400,8 +400,8 @@ describe('the tables', () => {
   })
 
   test.each([
-    ['Gone since 3 Nov: the username now belongs to another account', { goneAt: '2026-11-03T10:00:00Z' }],
-    ['Not found since 4 Nov: private, renamed or deleted', { notFoundSince: '2026-11-04T10:00:00Z' }],
+    ['Gone since 4 Nov: the username now belongs to another account', { goneAt: '2026-11-03T22:30:00Z' }],
+    ['Not found since 5 Nov: private, renamed or deleted', { notFoundSince: '2026-11-04T22:30:00Z' }],
     ['Reading posts: 50 of 200', { status: 'fetching', step: 'Reading posts: 50 of 200' }],
     ['Instagram is not answering', { status: 'failed', error: 'Instagram is not answering' }],
   ] as const)('a row says "%s"', async (text, changes) => {

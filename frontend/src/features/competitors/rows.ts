@@ -1,4 +1,4 @@
-import { formatDay } from '@/shared/lib/formatDate'
+import { dayIn, formatDay } from '@/shared/lib/formatDate'
 import { type Sort, sorted } from '@/shared/ui/table/sort'
 import type { Competitor, CompetitorsAnswer, Performance } from './competitors'
 import { isFetching } from './queries'
@@ -51,14 +51,14 @@ export function ownRow({ myPerformance }: CompetitorsAnswer): AccountRow {
   }
 }
 
-function rowOf(competitor: Competitor): AccountRow {
+function rowOf(competitor: Competitor, zone: string): AccountRow {
   const { instaProfile, performance } = competitor
   return {
     key: instaProfile.instaUsername,
     username: instaProfile.instaUsername,
     profilePic: instaProfile.profilePic,
     about: instaProfile.fullName ?? '',
-    note: noteOf(competitor),
+    note: noteOf(competitor, zone),
     performance,
     competitor,
     unknown: isFetching(competitor)
@@ -67,9 +67,9 @@ function rowOf(competitor: Competitor): AccountRow {
   }
 }
 
-function noteOf(competitor: Competitor): AccountRow['note'] {
+function noteOf(competitor: Competitor, zone: string): AccountRow['note'] {
   const { goneAt, notFoundSince, status, step, error } = competitor
-  const day = (at: string) => formatDay(at.slice(0, 10))
+  const day = (at: string) => formatDay(dayIn(at, zone))
   if (goneAt) return { tone: 'bad', text: `Gone since ${day(goneAt)}: the username now belongs to another account` }
   if (notFoundSince) return { tone: 'bad', text: `Not found since ${day(notFoundSince)}: private, renamed or deleted` }
   if (isFetching(competitor)) return { tone: 'busy', text: step ?? 'Waiting to load' }
@@ -77,12 +77,16 @@ function noteOf(competitor: Competitor): AccountRow['note'] {
   return null
 }
 
-export function trackedRows({ competitors }: CompetitorsAnswer, sort: Sort<TrackedKey>): AccountRow[] {
-  const rows = competitors.filter(({ isTracking }) => isTracking).map(rowOf)
+export function trackedRows({ competitors }: CompetitorsAnswer, sort: Sort<TrackedKey>, zone: string): AccountRow[] {
+  const rows = competitors.filter(({ isTracking }) => isTracking).map((one) => rowOf(one, zone))
   return sorted(rows, (row) => figureOf(row, sort.key), sort.direction)
 }
 
-export function untrackedRows({ competitors }: CompetitorsAnswer, sort: Sort<UntrackedKey>): AccountRow[] {
-  const rows = competitors.filter(({ isTracking }) => !isTracking).map(rowOf)
+export function untrackedRows(
+  { competitors }: CompetitorsAnswer,
+  sort: Sort<UntrackedKey>,
+  zone: string,
+): AccountRow[] {
+  const rows = competitors.filter(({ isTracking }) => !isTracking).map((one) => rowOf(one, zone))
   return sorted(rows, (row) => figureOf(row, sort.key), sort.direction)
 }

@@ -28,7 +28,7 @@ describe('Follower Growth', () => {
     const growth = await card('Follower Growth')
     expect(growth.getByText('+1.3K')).toBeInTheDocument()
     expect(growth.getByText('+2.7%')).toBeInTheDocument()
-    expect(growth.getByText('21 Oct – 20 Nov')).toBeInTheDocument()
+    expect(growth.getByText('21 Oct – 20 Nov (UTC)')).toBeInTheDocument()
     expect(growth.getByRole('img')).toHaveAccessibleName('Followers per day, 21 Oct to 20 Nov: from 46,929 to 48,213')
     expect(growth.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Posts',

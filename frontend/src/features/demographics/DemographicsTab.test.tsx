@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
+import { analysis } from '@/testing/fixtures/analysis'
 import { renderApp } from '@/testing/render'
 import { failure, maya, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
@@ -119,6 +120,46 @@ describe('the tab', () => {
     await open(nothing, { ...maya, instaProfileId: null, instaUsername: null })
     expect(screen.getByText('Connect your Instagram account first')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Connect Account' })).toHaveAttribute('href', '/settings?tab=instagram')
+  })
+})
+
+describe('on My Performance', () => {
+  async function openPerformance(latest: () => Response) {
+    signedIn()
+    server.use(
+      http.get('/api/performance/analytics', () => HttpResponse.json(analysis())),
+      http.get('/api/instagram-profiles/7/:series', () => failure(422, 'Not needed here')),
+      http.get('/api/demographics/my-profile/latest', latest),
+    )
+    renderApp('/my-performance')
+    return within(await screen.findByRole('region', { name: 'Your audience' }))
+  }
+
+  test('what was entered shows with its day', async () => {
+    const card = await openPerformance(something)
+    expect(card.getByText('Entered by you on 18 Nov 2026')).toBeVisible()
+    const shares = card.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(shares).toEqual([
+      ['Top countries of your views', 'Israel 60%'],
+      ['Top cities of your views', 'Tel Aviv 30%'],
+      ['Gender of your viewers', 'male 40% · female 60% · others 0%'],
+      ['Age of your viewers', '18–24 20%'],
+      ['Gender of your followers', 'female 100%'],
+      ['Top cities of your followers', 'Haifa 12%'],
+      ['Top countries of your followers', 'Israel 80%'],
+    ])
+    expect(card.getByRole('link', { name: 'Update Demographics' })).toHaveAttribute(
+      'href',
+      '/settings?tab=demographics',
+    )
+  })
+
+  test('with nothing entered it leads to the form', async () => {
+    const card = await openPerformance(nothing)
+    expect(card.getByRole('link', { name: 'Set Up Demographics' })).toHaveAttribute(
+      'href',
+      '/settings?tab=demographics',
+    )
   })
 })
 

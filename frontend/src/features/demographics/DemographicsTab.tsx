@@ -18,7 +18,8 @@ import { Card } from '@/shared/ui/layout/Card'
 import { LinkButton } from '@/shared/ui/link/LinkButton'
 import { Tag } from '@/shared/ui/metric/Tag'
 import { demographicsQuery } from './queries'
-import { type DemographicsRecord, type Shares, steps } from './steps'
+import { textOf } from './rows'
+import { type DemographicsRecord, steps } from './steps'
 
 const CAPTION = 'Instagram shows these only to you, in its app. Enter them here to keep them beside your numbers.'
 
@@ -107,13 +108,13 @@ function Status({ record }: { record: DemographicsRecord | null }) {
       </Box>
       {record && (
         <Box component="dl" sx={{ m: 0, mb: 5 }}>
-          <Part name="Views gender distribution" lines={[textOf(record.viewsGenderDistributionPercent)]} />
-          <Part name="Followers age distribution" lines={[textOf(record.followersAgeDistribution)]} />
+          <Part name="Views gender distribution" lines={[textOf('gender', record.viewsGenderDistributionPercent)]} />
+          <Part name="Followers age distribution" lines={[textOf('ages', record.followersAgeDistribution)]} />
           <Part
             name="Top countries"
             lines={[
-              textOf(record.viewsTopCountriesPercent, 'Views: '),
-              textOf(record.followersTopCountryDistribution, 'Followers: '),
+              textOf('countries', record.viewsTopCountriesPercent, 'Views: '),
+              textOf('countries', record.followersTopCountryDistribution, 'Followers: '),
             ]}
           />
         </Box>
@@ -121,13 +122,6 @@ function Status({ record }: { record: DemographicsRecord | null }) {
     </>
   )
 }
-
-const textOf = (shares: Shares | null, of = '') =>
-  shares &&
-  of +
-    Object.entries(shares)
-      .map(([name, percent]) => `${name.replace('-', '–')} ${percent}%`)
-      .join(' · ')
 
 /** A part of the record; a line that is null was not filled in. */
 function Part({ name, lines }: { name: string; lines: (string | null)[] }) {

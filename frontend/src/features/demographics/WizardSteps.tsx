@@ -98,6 +98,7 @@ function Segments({ index, done }: { index: number; done: boolean[] }) {
     <Box aria-hidden="true" sx={{ display: 'flex', gap: 1 }}>
       {steps.map(({ field }, at) => (
         <Box
+          component="i"
           key={field}
           sx={{ flex: 1, height: 4, borderRadius: '2px', bgcolor: colourOf(at, index, done[at] ?? false) }}
         />

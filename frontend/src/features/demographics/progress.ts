@@ -9,7 +9,7 @@ export interface Progress {
   steps: { rows: Row[]; skipped: boolean }[]
 }
 
-const savedShares = (record: DemographicsRecord | null, { read }: Step): Shares | null =>
+export const savedShares = (record: DemographicsRecord | null, { read }: Step): Shares | null =>
   (record?.[read] as Shares | null | undefined) ?? null
 
 /** The first step, with what was saved. */

@@ -22,7 +22,7 @@ const NAMES: Partial<Record<Kind, readonly string[]>> = {
 export const PLACES = 3
 
 /** Whole numbers that were rounded may miss their sum by this much. */
-const ROUNDING = 1
+const ROUNDING = 2
 
 const NOTHING_FILLED = 'Please fill in at least one field before continuing'
 
@@ -35,6 +35,13 @@ export function rowsOf(kind: Kind, saved: Shares | null): Row[] {
     .sort(([, one], [, other]) => other - one)
     .map(([name, percent]) => ({ name, percent: String(percent) }))
   return Array.from({ length: PLACES }, (_, row) => places[row] ?? { name: '', percent: '' })
+}
+
+/** What was saved of a step in words, "male 40% · female 60%"; null: nothing. */
+export function textOf(kind: Kind, saved: Shares | null, of = ''): string | null {
+  const filled = rowsOf(kind, saved).filter(({ percent }) => percent !== '')
+  if (filled.length === 0) return null
+  return of + filled.map(({ name, percent }) => `${name.replace('-', '–')} ${percent}%`).join(' · ')
 }
 
 /** What is typed, as a number; NaN: not a whole number from 0 to 100. */
@@ -95,7 +102,9 @@ function sumProblem(kind: Kind, rows: Row[]): Problem | null {
   const sum = sumOf(rows)
   if (sum > 100 + ROUNDING) return { message: `These add up to ${sum}%, which is more than 100%` }
   if (kind === 'gender' && sum < 100 - ROUNDING) {
-    return { message: `These add up to ${sum}%. Male, female and others have to add up to 100%` }
+    return {
+      message: `These add up to ${sum}%. Male, female and others have to add up to 100%, give or take ${ROUNDING} for rounding`,
+    }
   }
   return null
 }

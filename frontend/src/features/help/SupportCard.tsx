@@ -13,7 +13,7 @@ import { RouterLink } from '@/shared/ui/link/RouterLink'
 import { Tag } from '@/shared/ui/metric/Tag'
 import { ContactForm } from './ContactForm'
 
-/** How to reach somebody, with what the user's plan says about support. */
+/** How to reach somebody, with what the user's plan says about support; absent where the server has no support address. */
 export function SupportCard() {
   const { plan } = useUser()
   const info = useAppInfo()
@@ -27,6 +27,7 @@ export function SupportCard() {
   const included = own?.features.find((line) => /support/i.test(line))
   const planned = own?.planned.find((line) => /support/i.test(line))
   const address = info?.supportEmail
+  if (!address) return null
   return (
     <Card title="Contact support" caption={`You are on ${plan}`} small>
       {(included ?? planned) && (
@@ -37,17 +38,11 @@ export function SupportCard() {
           {!included && <Tag tone="warn">Planned</Tag>}
         </Box>
       )}
-      {address ? (
-        <Typography sx={{ mt: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          Write to <Link href={`mailto:${address}`}>{address}</Link>. The answer comes to your email address.
-        </Typography>
-      ) : (
-        <Typography sx={{ mt: 3, color: 'text.secondary' }}>
-          This server has no support address. Ask the person who runs it or who invited you.
-        </Typography>
-      )}
+      <Typography sx={{ mt: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        Write to <Link href={`mailto:${address}`}>{address}</Link>. The answer comes to your email address.
+      </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 4 }}>
-        {info?.contactForm && (
+        {info.contactForm && (
           <Button variant="contained" onClick={() => setWriting(true)}>
             Write a message
           </Button>

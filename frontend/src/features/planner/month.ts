@@ -1,12 +1,14 @@
+import { firstWeekday } from '@/shared/lib/locale'
+
 const DAY = 86_400_000
 
 const utc = (day: string): number => Date.parse(`${day}T00:00Z`)
 const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** The weeks, from Sunday to Saturday, that a month (YYYY-MM) touches, as days. */
+/** The weeks that a month (YYYY-MM) touches, as days. */
 export function weeksOf(month: string): string[][] {
   const first = utc(`${month}-01`)
-  const start = first - new Date(first).getUTCDay() * DAY
+  const start = first - ((new Date(first).getUTCDay() - firstWeekday() + 7) % 7) * DAY
   const end = utc(`${monthAfter(month, 1)}-01`)
   const weeks: string[][] = []
   for (let week = start; week < end; week += 7 * DAY) {

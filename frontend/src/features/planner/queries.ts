@@ -47,15 +47,15 @@ export const latestIdeasQuery = queryOptions({
 })
 
 /** How much is planned on the days of the weeks that a month touches. */
-export const daysQuery = (month: string) =>
-  queryOptions({
-    queryKey: [...keys.ideas, 'days', month],
-    queryFn: ({ signal }) => {
-      const days = weeksOf(month).flat()
-      return plannerListDays({ query: { from: days[0] ?? '', to: days.at(-1) ?? '' }, signal })
-    },
+export const daysQuery = (month: string) => {
+  const days = weeksOf(month).flat()
+  const query = { from: days[0] ?? '', to: days.at(-1) ?? '' }
+  return queryOptions({
+    queryKey: [...keys.ideas, 'days', query],
+    queryFn: ({ signal }) => plannerListDays({ query, signal }),
     placeholderData: keepPreviousData,
   })
+}
 
 /** All that is planned for a day. */
 export const dayQuery = (day: string) =>

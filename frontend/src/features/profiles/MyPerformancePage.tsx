@@ -18,13 +18,16 @@ const NotConnected = lazyPart(async () => ({ default: (await import('./component
 interface MyPerformancePageProps extends PeriodChoice {
   /** The step that connects an Instagram account. */
   connect: ReactNode
+  /** What the user has entered about the audience. */
+  audience: ReactNode
 }
 
 /** The user's own profile, with what its figures say beside it. */
-export function MyPerformancePage({ connect, ...choice }: MyPerformancePageProps) {
+export function MyPerformancePage({ connect, audience, ...choice }: MyPerformancePageProps) {
   const { instaUsername } = useUser()
   const connected = instaUsername !== null
   const query = useQuery({ ...performanceQuery(), enabled: connected })
+  const view = viewOf(query)
   const { instaProfileId, updatedAt } = query.data?.profile ?? {}
   useRenewal(instaProfileId, updatedAt)
   return (
@@ -35,7 +38,7 @@ export function MyPerformancePage({ connect, ...choice }: MyPerformancePageProps
           <SectionTabs />
           <AnalysisView
             {...choice}
-            view={viewOf(query)}
+            view={view}
             failure="Unable to load performance data"
             onRetry={() => void query.refetch()}
             own={{
@@ -48,6 +51,7 @@ export function MyPerformancePage({ connect, ...choice }: MyPerformancePageProps
               ),
             }}
           />
+          {view.kind === 'numbers' && audience}
         </>
       ) : (
         <NotConnected connect={connect} />

@@ -115,8 +115,8 @@ describe('the header', () => {
     answers()
     renderApp('/profile/sunny.baker')
     const card = await region('@sunny.baker')
-    expect(card.getByText(/^Last analyzed/)).toHaveTextContent('Last analyzed 20/11/2026 14:00 (2 min ago)')
-    expect(card.getByTestId('year')).toHaveTextContent('/2026')
+    expect(card.getByText(/^Last analyzed/)).toHaveTextContent('Last analyzed 20 Nov 2026 14:00 (2 min ago)')
+    expect(card.getByTestId('year')).toHaveTextContent('2026')
     const figures = card.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
     expect(figures).toEqual([
       ['Followers', '48.2K'],

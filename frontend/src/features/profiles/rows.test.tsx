@@ -98,7 +98,7 @@ describe('the whole of a requirement', () => {
     )
     renderApp('/profile/sunny.baker')
     const header = within(await region('@sunny.baker'))
-    expect(header.getByText(/^Last analyzed/)).toHaveTextContent(/^Last analyzed 19\/11\/2026 23:05 \(\d+ h ago\)$/)
+    expect(header.getByText(/^Last analyzed/)).toHaveTextContent(/^Last analyzed 19 Nov 2026 23:05 \(\d+ h ago\)$/)
     const rules = rulesOf(header.getByTestId('year'))
     expect(rules).toMatch(/@media \(min-width:\s*0(px)?\)\s*display:none/)
     expect(rules).toMatch(/@media \(min-width:\s*768px\)\s*display:inline/)

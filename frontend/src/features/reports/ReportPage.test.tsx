@@ -33,7 +33,7 @@ describe('the report', () => {
     const figures = within(paper).getAllByRole('definition').slice(0, 4)
     expect(figures.map(({ textContent }) => textContent)).toEqual(['48,213', '−84', '12.3', 'N/A'])
     const sources = within(paper).getByRole('region', { name: 'Where the figures come from' })
-    expect(sources).toHaveTextContent('Followers 48,213How Followers is made. From 12 days, 21 Oct – 20 Nov.')
+    expect(sources).toHaveTextContent('Followers 48,213How Followers is made. From 12 days, 21 Oct – 20 Nov (UTC).')
     expect(sources).toHaveTextContent(
       'The likes of these posts are hidden on Instagram. How Engagement rate in the period is made.',
     )
@@ -61,6 +61,12 @@ describe('the report', () => {
     expect(await screen.findByText(/Demo data: these figures are simulated/)).toBeVisible()
   })
 
+  test('its days are those of its zone, and those of the chart of followers are UTC', async () => {
+    open(report({ generatedAt: '2026-11-20T22:30:00Z', dateRange: '30d' }))
+    expect(await screen.findByText('22 Oct – 21 Nov')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Followers (UTC days)' })).toBeVisible()
+  })
+
   test('several accounts stand in one table', async () => {
     open(
       report({ accounts: [reportedAccount('sunny.baker', true), reportedAccount('noa.bakes')] }),
@@ -72,7 +78,7 @@ describe('the report', () => {
   })
 
   test('an account that is read no more says until when', async () => {
-    const ended = { ...reportedAccount('noa.bakes'), endedAt: '2026-11-03T09:00:00Z' }
+    const ended = { ...reportedAccount('noa.bakes'), endedAt: '2026-11-02T22:30:00Z' }
     open(report({ accounts: [reportedAccount('sunny.baker', true), ended] }))
     const table = within(await screen.findByRole('region', { name: 'Figures of all accounts' }))
     expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([

@@ -1,5 +1,5 @@
 import type { AnalyticsReport } from '@/shared/api/gen/types.gen'
-import { formatDayRange, formatFullDay } from '@/shared/lib/formatDate'
+import { dayIn, formatDayRange, formatFullDay } from '@/shared/lib/formatDate'
 
 /** "@maya.bakes", "@maya.bakes and 3 others". */
 export function subjectOf({ accounts }: AnalyticsReport): string {
@@ -11,10 +11,10 @@ export function subjectOf({ accounts }: AnalyticsReport): string {
 const DAYS: Partial<Record<AnalyticsReport['dateRange'], number>> = { '7d': 7, '30d': 30, '90d': 90 }
 
 /** The days of a report: "21 Oct to 20 Nov 2026". */
-export function daysOf({ dateRange, generatedAt }: AnalyticsReport): string {
-  const end = generatedAt.slice(0, 10)
+export function daysOf({ dateRange, generatedAt, zone }: AnalyticsReport): string {
+  const end = dayIn(generatedAt, zone)
   const days = DAYS[dateRange]
   if (!days) return `Everything we know until ${formatFullDay(end)}`
-  const start = new Date(Date.parse(generatedAt) - days * 86_400_000).toISOString().slice(0, 10)
+  const start = dayIn(new Date(Date.parse(generatedAt) - days * 86_400_000), zone)
   return formatDayRange(start, end)
 }

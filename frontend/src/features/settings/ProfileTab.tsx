@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useAppInfo } from '@/shared/api/app'
 import { messageOf } from '@/shared/api/errors'
 import { accountsUpdateProfile } from '@/shared/api/gen/sdk.gen'
 import { focusField, useRefusalFocus } from '@/shared/lib/useFields'
@@ -14,6 +15,7 @@ import { ZoneField } from './ZoneField'
 export function ProfileTab() {
   const user = useUser()
   const setUser = useSetUser()
+  const reachable = useAppInfo()?.supportEmail
   const [fullName, setFullName] = useState(user.fullName)
   const [timezone, setTimezone] = useState(user.timezone)
   const [nameless, setNameless] = useState(false)
@@ -54,7 +56,7 @@ export function ProfileTab() {
           label="Email"
           type="email"
           readOnly
-          hint="Email cannot be changed. Contact support if needed."
+          hint={reachable ? 'Email cannot be changed. Contact support if needed.' : 'Email cannot be changed.'}
           value={user.email}
           sx={{ bgcolor: 'background.sunken', color: 'text.secondary' }}
         />

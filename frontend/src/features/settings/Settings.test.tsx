@@ -2,8 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
+import { weekdays } from '@/shared/lib/formatDate'
 import { renderApp } from '@/testing/render'
-import { failure, maya, server } from '@/testing/server'
+import { appInfo, failure, maya, server } from '@/testing/server'
 import { signedIn, tokenOf } from '@/testing/session'
 import { tabInAddress } from './tabs'
 import { zoneLabel, zoneOffset, zonesWith } from './zones'
@@ -58,7 +59,7 @@ describe('the page', () => {
     expect(card).toHaveTextContent(`ML${maya.fullName}${maya.email}`)
   })
 
-  test('SET-002 five tabs, each part of the address', async () => {
+  test('SET-002 six tabs, each part of the address', async () => {
     const { router } = await open()
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Profile',
@@ -66,6 +67,7 @@ describe('the page', () => {
       'Instagram Account',
       'Demographics',
       'Goals',
+      'Alerts',
     ])
     expect(screen.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true')
     await user.click(screen.getByRole('tab', { name: 'Password' }))
@@ -79,10 +81,27 @@ describe('the page', () => {
     ['password', 'password'],
     ['profile', undefined],
     ['goals', 'goals'],
+    ['alerts', 'alerts'],
     ['unknown', undefined],
     [7, undefined],
   ])('the address %j opens %j', (wanted, tab) => {
     expect(tabInAddress(wanted)).toBe(tab)
+  })
+})
+
+describe('times and calendars', () => {
+  test('are chosen for this device, and show at once', async () => {
+    await open()
+    const clock = within(screen.getByRole('group', { name: 'Time format' }))
+    const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+    const seen = () => screen.findByText('active now')
+    expect(pressed()).toEqual(['Automatic', 'Automatic'])
+    expect(await seen()).toHaveAttribute('title', expect.stringMatching(/ [AP]M$/))
+    await user.click(clock.getByRole('button', { name: '24-hour' }))
+    await user.click(screen.getByRole('button', { name: 'Monday' }))
+    expect(pressed()).toEqual(['24-hour', 'Monday'])
+    expect(await seen()).toHaveAttribute('title', expect.stringMatching(/, \d\d:\d\d$/))
+    expect(weekdays()[0]?.long).toBe('Monday')
   })
 })
 
@@ -109,11 +128,15 @@ describe('profile', () => {
     expect(screen.getByText('Please enter your full name')).toBeVisible()
   })
 
-  test('SET-004 the e-mail can be read only', async () => {
+  test.each([
+    ['a support address', 'help@bower.example', 'Email cannot be changed. Contact support if needed.'],
+    ['no support address', null, 'Email cannot be changed.'],
+  ])('SET-004 the e-mail can be read only; the server has %s', async (_, supportEmail, hint) => {
+    server.use(http.get('/api/app', () => HttpResponse.json({ ...appInfo, supportEmail })))
     await open()
     expect(field('Email')).toHaveValue(maya.email)
     expect(field('Email')).toHaveAttribute('readonly')
-    expect(field('Email')).toHaveAccessibleDescription('Email cannot be changed. Contact support if needed.')
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(hint))
   })
 
   test('SET-033 SET-032 the server has its say, and can be dismissed', async () => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { PageHead } from '@/shared/ui/layout/PageHead'
 import { DataCard } from './DataCard'
 import { DeleteCard } from './DeleteCard'
+import { LocaleCard } from './LocaleCard'
 import { PasswordTab } from './PasswordTab'
 import { ProfileCard } from './ProfileCard'
 import { ProfileTab } from './ProfileTab'
@@ -14,14 +15,14 @@ import { type SettingsTab, settingsTabs } from './tabs'
 interface Props {
   tab: SettingsTab
   onTabChange: (tab: SettingsTab) => void
-  /** Which alerts the user wants, on the first tab. */
-  alerts: ReactNode
   /** What the tab of the Instagram account shows. */
   instagram: ReactNode
   /** What the tab of the audience shows. */
   demographics: ReactNode
   /** What the tab of the goals shows. */
   goals: ReactNode
+  /** Which alerts the user wants. */
+  alerts: ReactNode
 }
 
 const tabId = (name: SettingsTab) => `settings-${name}`
@@ -53,7 +54,7 @@ export function SettingsPage({ tab, onTabChange, alerts, instagram, demographics
             {tab === 'profile' && (
               <>
                 <ProfileTab />
-                {alerts}
+                <LocaleCard />
                 <SessionsCard />
                 <DataCard />
                 <DeleteCard />
@@ -63,6 +64,7 @@ export function SettingsPage({ tab, onTabChange, alerts, instagram, demographics
             {tab === 'instagram' && instagram}
             {tab === 'demographics' && demographics}
             {tab === 'goals' && goals}
+            {tab === 'alerts' && alerts}
           </Box>
         </Box>
       </Box>

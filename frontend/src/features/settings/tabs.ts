@@ -4,6 +4,7 @@ export const settingsTabs = [
   { name: 'instagram', label: 'Instagram Account' },
   { name: 'demographics', label: 'Demographics' },
   { name: 'goals', label: 'Goals' },
+  { name: 'alerts', label: 'Alerts' },
 ] as const
 
 export type SettingsTab = (typeof settingsTabs)[number]['name']

@@ -224,12 +224,16 @@ describe('top bar', () => {
     expect(screen.queryByText(/couldn't end/)).toBeNull()
   })
 
-  test('the theme is chosen here and kept', async () => {
+  test('the theme is chosen here and kept, and the bars of the browser follow', async () => {
+    const bars = document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'theme-color' }))
     await open()
+    await waitFor(() => expect(bars.content).toBe('#FAF8F4'))
     await user.click(screen.getByRole('button', { name: 'Theme' }))
-    await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'))
     expect(localStorage.getItem('bowerbird.theme')).toBe('dark')
+    await waitFor(() => expect(bars.content).toBe('#12162B'))
+    bars.remove()
   })
 })
 

@@ -9,6 +9,11 @@ import { readCachedUser } from '@/shared/session/tokenStore'
 // Only a visitor without an account sees it, and its fields are heavy.
 const ConnectStep = lazyPart(async () => ({ default: (await import('@/features/instagram/ConnectStep')).ConnectStep }))
 
+// Below what is seen at first.
+const AudienceCard = lazyPart(async () => ({
+  default: (await import('@/features/demographics/AudienceCard')).AudienceCard,
+}))
+
 export const Route = createFileRoute('/_app/my-performance')({
   validateSearch: (search: Record<string, unknown>): SeriesSearch => seriesSearch(search),
   loader: ({ context }) => {
@@ -29,6 +34,7 @@ function MyPerformance() {
         navigate({ search: periodsInAddress({ ...periodsOf(search), ...change }), replace: true, resetScroll: false })
       }
       connect={<ConnectStep />}
+      audience={<AudienceCard />}
     />
   )
 }

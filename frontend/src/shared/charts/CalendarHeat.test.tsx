@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { choose } from '@/shared/lib/locale'
 import { renderUi } from '@/testing/render'
 import { CalendarHeat, CalendarLegend, dayBadge, dayOpacity } from './CalendarHeat'
 
@@ -19,6 +20,13 @@ describe('the posting calendar', () => {
     expect(container.querySelector('[aria-hidden="true"]')).toHaveTextContent(/^SMTWTFS$/)
     // 22 October 2026 is a Thursday: the fifth column.
     expect(cells()[0]).toHaveStyle({ gridColumnStart: '5' })
+  })
+
+  test('begins its weeks where the user has them', () => {
+    choose('week', 'monday')
+    const { container } = renderUi(<CalendarHeat days={days} />)
+    expect(container.querySelector('[aria-hidden="true"]')).toHaveTextContent(/^MTWTFSS$/)
+    expect(cells()[0]).toHaveStyle({ gridColumnStart: '4' })
   })
 
   test('PROF-022 highlights days with posts, caps the count at 9+, and has a legend', () => {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { formatDay } from '@/shared/lib/formatDate'
+import { formatDay, weekdays } from '@/shared/lib/formatDate'
 import { ChartTip } from './ChartTip'
 import { useScan } from './useScan'
 import { useWidth } from './useWidth'
@@ -20,12 +20,16 @@ interface CalendarHeatProps {
 const WEEK = 7
 const CELL = 36
 const GAP = 6
-const LETTERS = ['S', 'M', 'T', 'W', 'T', 'F', 'S']
 
 /** A month of days as squares, the stronger the more was posted. Pointer and use arrow keys for each day. */
 export function CalendarHeat({ days, today }: CalendarHeatProps) {
   const [box, width] = useWidth<HTMLDivElement>()
-  const lead = days[0] ? new Date(days[0].date).getUTCDay() : 0
+  const columns = weekdays()
+  const first = days[0] && new Date(days[0].date).getUTCDay()
+  const lead = Math.max(
+    0,
+    columns.findIndex(({ index }) => index === first),
+  )
   const column = (width + GAP) / WEEK
   const { active, scan } = useScan({
     count: days.length,
@@ -40,10 +44,9 @@ export function CalendarHeat({ days, today }: CalendarHeatProps) {
   return (
     <div>
       <Box sx={{ ...grid, mb: 1.5 }} aria-hidden="true">
-        {LETTERS.map((letter, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: seven letters that never change places
+        {columns.map(({ index, short }) => (
           <Box component="span" key={index} sx={weekday}>
-            {letter}
+            {short.charAt(0)}
           </Box>
         ))}
       </Box>
@@ -54,7 +57,7 @@ export function CalendarHeat({ days, today }: CalendarHeatProps) {
         {...scan}
         sx={{ position: 'relative', borderRadius: '8px' }}
       >
-        <Box component="ol" sx={{ ...grid, m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ol" sx={{ ...grid, m: 0, p: 0, listStyle: 'none', forcedColorAdjust: 'none' }}>
           {days.map(({ date, postCount }, index) => (
             <Box
               component="li"

@@ -134,7 +134,7 @@ describe('the comparison chart', () => {
 
   test('its table has a column for each account', () => {
     const { columns, rows } = compareFigures(lines, 'indexed')
-    expect(columns).toEqual(['Day', 'You', 'noa.bakes'])
+    expect(columns).toEqual(['Day (UTC)', 'You', 'noa.bakes'])
     expect(rows.map(({ cells }) => cells.slice(1))).toEqual([
       ['+2.7%', '+4.5%'],
       ['N/A', '+1.0%'],

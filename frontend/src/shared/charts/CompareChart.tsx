@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { formatFullDay } from '@/shared/lib/formatDate'
+import { formatFullDay, UTC_DAY } from '@/shared/lib/formatDate'
 import { type DateLabels, dateLabel, dateTicks, valueTicks } from './axis'
 import type { ChartFigures } from './ChartCard'
 import { ChartTip } from './ChartTip'
@@ -234,5 +234,5 @@ export function compareFigures(lines: CompareLine[], mode: CompareMode): ChartFi
       ],
     }))
   const caption = mode === 'indexed' ? 'Follower growth since the first day' : 'Followers per day'
-  return { caption, columns: ['Day', ...drawn.map(({ name }) => name)], rows }
+  return { caption, columns: [UTC_DAY, ...drawn.map(({ name }) => name)], rows }
 }

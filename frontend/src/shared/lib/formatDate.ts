@@ -1,4 +1,4 @@
-import { formatHour } from './hour'
+import { firstWeekday, has24Hours } from './locale'
 import { knowsZone } from './zone'
 
 interface Where {
@@ -75,6 +75,19 @@ export function formatWeekday(day: string, length: 'long' | 'short' = 'long'): s
   return format(day, { weekday: length }, NO_ZONE, 'en-GB')
 }
 
+/** The days of a week as calendars have them from left to right; `index` counts from Sunday, 0. */
+export function weekdays(): { index: number; short: string; long: string }[] {
+  const first = firstWeekday()
+  return Array.from({ length: 7 }, (_, column) => {
+    const index = (first + column) % 7
+    const day = `2026-01-${String(4 + index).padStart(2, '0')}` // 4 January 2026 was a Sunday
+    return { index, short: formatWeekday(day, 'short'), long: formatWeekday(day) }
+  })
+}
+
+/** Wednesday 25 Nov */
+export const formatWholeDay = (day: string): string => `${formatWeekday(day)} ${formatDay(day)}`
+
 /** 21 Oct – 20 Nov; with years when the two days lie in different ones. */
 export function formatDayRange(from: string, to: string): string {
   if (from === to) return formatDay(from)
@@ -87,14 +100,19 @@ export function clockIn(at: string | Date, zone?: string): string {
   return format(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, zone, 'en-GB')
 }
 
-/** 2:02 PM: one clock for everybody, that of the hours in the charts and in the sentences of the server. */
+/** 2:02 PM or 14:02 */
 export function formatTime(at: string | Date, where?: Where): string {
   return formatClock(clockIn(at, where?.zone))
 }
 
-/** 2:02 PM for 14:02. */
 function formatClock(clock: string): string {
   return formatHour(Number(clock.slice(0, 2)), clock.slice(3))
+}
+
+/** 5 PM, or with its minute 5:59 PM; 17:00 and 17:59 where the day has 24 hours. */
+export function formatHour(hour: number, minute?: string): string {
+  if (has24Hours()) return `${String(hour).padStart(2, '0')}:${minute ?? '00'}`
+  return `${hour % 12 || 12}${minute === undefined ? '' : `:${minute}`} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 /** A wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm, belongs to no zone either: Tue 24 Nov 2026, 7:00 PM */
@@ -103,14 +121,11 @@ export function formatWallTime(wall: string): string {
   return clock ? `${formatFullDay(wall.slice(0, 10))}, ${formatClock(clock)}` : formatFullDay(wall)
 }
 
-/** 20/11, 2026 and 14:02: in 24 hours and figures only, in the one place where it is asked for. */
-export function stampParts(at: string | Date, zone?: string): { day: string; year: string; time: string } {
-  return {
-    day: format(at, { day: '2-digit', month: '2-digit' }, zone, 'en-GB'),
-    year: format(at, { year: 'numeric' }, zone, 'en-GB'),
-    time: clockIn(at, zone),
-  }
-}
+/** The head of a column of the days that the server keeps readings by; they begin at midnight UTC in every zone. */
+export const UTC_DAY = 'Day (UTC)'
+
+/** Such days: 21 Oct – 20 Nov (UTC) */
+export const formatUtcDays = (from: string, to: string): string => `${formatDayRange(from, to)} (UTC)`
 
 /** Tue 17 Nov */
 export function formatDate(at: string | Date, where?: Where): string {
@@ -146,9 +161,4 @@ export function formatAgo(at: string | Date, now: Date, where?: Where): string {
 /** The calendar day of an instant in a zone, as YYYY-MM-DD. */
 export function dayIn(at: string | Date, zone?: string): string {
   return format(at, { year: 'numeric', month: '2-digit', day: '2-digit' }, zone, 'en-CA')
-}
-
-/** Jan 5, 2024: month first in the one place where it is asked for. */
-export function formatMonthDayYear(at: string, where?: Where): string {
-  return format(at, { day: 'numeric', month: 'short', year: 'numeric' }, where?.zone, 'en-US')
 }

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+import { choices, onChoice } from '@/shared/lib/locale'
 import { type User, useUser } from './session'
 
 export interface Viewer {
@@ -8,8 +10,9 @@ export interface Viewer {
   now: Date
 }
 
-/** Who looks at the page, where and when; only for what stands behind the guard. */
+/** Who looks at the page, where and when; only for what stands behind the guard. Draws again when the form of times is chosen. */
 export function useViewer(): Viewer {
   const user = useUser()
+  useSyncExternalStore(onChoice, choices)
   return { user, zone: user.timezone, now: new Date() }
 }

@@ -3,6 +3,16 @@ import type { Theme } from '@mui/material/styles'
 /** What the keyboard has reached: the ring of --bb-focus, as an outline, which high contrast shows too. */
 export const focusRing = { outline: '2px solid var(--bb-primary)', outlineOffset: 2 }
 
+/** What is chosen of several, or where the user is. */
+const SELECTED = [
+  '[aria-pressed="true"]',
+  '[aria-current]:not([aria-current="false"])',
+  '[role="tab"][aria-selected="true"]',
+  '.Mui-selected',
+  '[data-chosen]',
+  '[data-over] [data-day]',
+].join(', ')
+
 export const baseline = (theme: Theme) => ({
   body: {
     ...theme.typography.body2,
@@ -11,6 +21,12 @@ export const baseline = (theme: Theme) => ({
   },
   '[dir="auto"]': { unicodeBidi: 'plaintext' },
   ':focus-visible': focusRing,
+  '@media (forced-colors: active)': {
+    // An <i> is a swatch of a legend or a part of a bar: its colour is what it says.
+    'i, [data-stage], [role="progressbar"]': { forcedColorAdjust: 'none' },
+    [SELECTED]: { backgroundColor: 'Highlight', color: 'HighlightText', '& *': { color: 'HighlightText' } },
+    '[data-number="today"]': { outline: '2px solid' },
+  },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',

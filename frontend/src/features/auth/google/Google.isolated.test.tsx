@@ -43,7 +43,7 @@ describe('the button', () => {
     await waitFor(async () => expect(await google()).toBeEnabled())
   })
 
-  test('is off until it is known to work, and says no more meanwhile', async () => {
+  test('shows once it is known to work', async () => {
     let answer = () => {}
     server.use(
       http.get('/api/app', async () => {
@@ -52,16 +52,10 @@ describe('the button', () => {
       }),
     )
     renderApp('/login')
-    expect(await google()).toBeDisabled()
-    expect(screen.queryByText(/isn't set up/)).toBeNull()
+    expect(await screen.findByLabelText('Email')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Google/ })).toBeNull()
     answer()
-    await waitFor(async () => expect(await google()).toBeEnabled())
-  })
-
-  test('can be tried where the server does not say whether it works', async () => {
-    server.use(http.get('/api/app', () => failure(400, 'No', 'invalid')))
-    renderApp('/login')
-    await waitFor(async () => expect(await google()).toBeEnabled())
+    expect(await google()).toBeEnabled()
   })
 
   test.each([{}, { url: '' }, { url: 'javascript:alert(1)' }])(
@@ -86,11 +80,17 @@ describe('the button', () => {
     expect(await google()).toBeEnabled()
   })
 
-  test('ACC-026 says so where Google is not set up', async () => {
-    server.use(http.get('/api/app', () => HttpResponse.json({ ...appInfo, google: false })))
+  test.each([
+    ['is not set up', () => HttpResponse.json({ ...appInfo, google: false })],
+    ['is not known to be set up', () => failure(400, 'No', 'invalid')],
+  ])('ACC-026 is absent where Google %s', async (_, answer) => {
+    const answered = vi.fn(answer)
+    server.use(http.get('/api/app', answered))
     renderApp('/login')
-    expect(await screen.findByText("Google sign-in isn't set up here")).toBeVisible()
-    expect(await google()).toBeDisabled()
+    expect(await screen.findByLabelText('Email')).toBeVisible()
+    await waitFor(() => expect(answered).toHaveBeenCalled())
+    expect(screen.queryByRole('button', { name: /Google/ })).toBeNull()
+    expect(screen.queryByText('or with your email')).toBeNull()
   })
 })
 

@@ -1,10 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { appQuery } from '@/shared/api/app'
+import { useMutation } from '@tanstack/react-query'
+import { useAppInfo } from '@/shared/api/app'
 import { accountsGoogleUrl } from '@/shared/api/gen/sdk.gen'
 import { isWebAddress, leaveTo } from '@/shared/lib/leave'
 import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
-import { Text } from '@/shared/ui/text/Text'
 import { googleFailure, NO_GOOGLE_URL } from '../rules'
 import { markBegun } from './callback'
 import { GoogleMark } from './GoogleMark'
@@ -15,12 +14,9 @@ interface Props {
   problem?: string | null | false | undefined
 }
 
-/** The way in without a password, and the line that parts it from the form below. */
+/** The way in without a password where the server has Google, and what is wrong with the form below. */
 export function GoogleSignIn({ problem }: Props) {
-  const app = useQuery(appQuery)
-  const missing = app.data?.google === false
-  // Until it is known: a button that looks as if it works, and then doesn't, invites a click in between.
-  const off = missing || app.isPending
+  const offered = useAppInfo()?.google
   const start = useMutation({
     mutationFn: async () => {
       const { url } = await accountsGoogleUrl({
@@ -36,30 +32,24 @@ export function GoogleSignIn({ problem }: Props) {
 
   return (
     <div className={styles.options}>
-      <Button
-        variant="outlined"
-        size="large"
-        disabled={off}
-        // The page is left when the address has come: until then nothing may be begun again.
-        loading={start.isPending || start.isSuccess}
-        onClick={() => start.mutate()}
-        className={styles.quiet}
-      >
-        <GoogleMark muted={off} />
-        <span>
+      {offered && (
+        <Button
+          variant="outlined"
+          size="large"
+          // The page is left when the address has come: until then nothing may be begun again.
+          loading={start.isPending || start.isSuccess}
+          onClick={() => start.mutate()}
+          className={styles.quiet}
+        >
+          <GoogleMark />
           Continue with Google
-          {missing && (
-            <Text component="span" variant="caption" className={styles.note}>
-              Google sign-in isn't set up here
-            </Text>
-          )}
-        </span>
-      </Button>
+        </Button>
+      )}
       <div className={styles.place}>
         {message ? (
           <InlineMessage tone="bad">{message}</InlineMessage>
         ) : (
-          <div className={styles.line}>or with your email</div>
+          offered && <div className={styles.line}>or with your email</div>
         )}
       </div>
     </div>

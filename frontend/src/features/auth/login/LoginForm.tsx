@@ -68,6 +68,7 @@ export function LoginForm({ email, error, onForgot, children }: Props) {
           <PasswordField
             label="Password"
             autoComplete="current-password"
+            autoFocus={email !== ''}
             error={fieldError(problem, 'password')}
             {...bind('password')}
           />

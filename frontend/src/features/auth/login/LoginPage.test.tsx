@@ -358,6 +358,7 @@ describe('verification', () => {
     expect(await screen.findByText('Email verified successfully!')).toBeVisible()
     expect(await heading('Log in')).toBeVisible()
     expect(field('Email')).toHaveValue(EMAIL)
+    expect(field('Password')).toHaveFocus()
     expect(sessionStorage.getItem('bowerbird.verification')).toBeNull()
   })
 

@@ -19,7 +19,7 @@ export function BiggestDays({ days, entry }: BiggestDaysProps) {
     <Box sx={{ mt: 4, pt: 4, borderTop: '1px solid var(--bb-line)' }}>
       <Typography variant="caption" component="h3" sx={{ color: 'text.tertiary' }}>
         <MetricInfo entry={entry} counted="account">
-          Biggest single days
+          Biggest single days (UTC)
         </MetricInfo>
       </Typography>
       <Box component="ul" sx={list}>
@@ -31,7 +31,7 @@ export function BiggestDays({ days, entry }: BiggestDaysProps) {
                 {formatSigned(change, formatExact)}
               </Typography>
               <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
-                {`${isYou ? 'You' : `@${username}`}, ${formatDay(date.slice(0, 10))}`}
+                {`${isYou ? 'You' : `@${username}`}, ${formatDay(date)}`}
               </Typography>
             </Box>
           </Box>

@@ -76,7 +76,7 @@ export function ComparisonCard({ answer, search, onSearch }: ComparisonCardProps
   return (
     <ChartCard
       title="Follower Growth Comparison"
-      caption={`${formatDayMonthYear(start.slice(0, 10))} - ${formatDayMonthYear(end.slice(0, 10))}`}
+      caption={`${formatDayMonthYear(start)} - ${formatDayMonthYear(end)} (UTC)`}
       subject={plotted.map(nameOf).join(', ')}
       control={candidates.length > 0 && scale}
       figures={drawable ? compareFigures(lines, mode) : null}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { formatMonthDayYear } from '@/shared/lib/formatDate'
+import { formatDateOfYear } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
 import { Button } from '@/shared/ui/button/Button'
 import { Unknown } from '@/shared/ui/metric/Unknown'
@@ -41,7 +41,7 @@ export function UntrackedTable({ rows, sort, page, onSort, onPage, onAction, onO
   const { zone } = useViewer()
   const lastTracked = ({ competitor }: AccountRow) =>
     competitor?.updatedAt ? (
-      formatMonthDayYear(competitor.updatedAt, { zone })
+      formatDateOfYear(competitor.updatedAt, { zone })
     ) : (
       <Unknown why="We have no data from when you tracked it." />
     )

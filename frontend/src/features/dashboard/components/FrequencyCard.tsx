@@ -1,5 +1,6 @@
 import { classes } from '@/shared/lib/classes'
 import { formatCount, formatDecimal } from '@/shared/lib/format'
+import { weekdays } from '@/shared/lib/formatDate'
 import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
@@ -7,7 +8,6 @@ import { Text } from '@/shared/ui/text/Text'
 import { basisOf, type Performance } from '../summary'
 import styles from './FrequencyCard.module.css'
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const TALLEST = 84
 
 interface CardProps {
@@ -61,7 +61,7 @@ function WeekdayBars({ counts }: { counts: number[] }) {
   const most = Math.max(1, ...counts)
   return (
     <ol aria-label="Posts by weekday" className={styles.weekdays}>
-      {WEEKDAYS.map((day, index) => {
+      {weekdays().map(({ index, long: day }) => {
         const count = counts[index] ?? 0
         return (
           <li key={day} aria-label={`${day}: ${count}`} className={styles.weekday}>

@@ -6,7 +6,7 @@ import { GrowthHead } from '@/shared/charts/growth/GrowthHead'
 import { GrowthLine } from '@/shared/charts/growth/GrowthLine'
 import { growthFigures } from '@/shared/charts/growth/growth'
 import { PostLegend } from '@/shared/charts/PostLegend'
-import { formatDayRange } from '@/shared/lib/formatDate'
+import { formatUtcDays } from '@/shared/lib/formatDate'
 import type { Period } from '@/shared/lib/period'
 import { Text } from '@/shared/ui/text/Text'
 import { growthPoints } from '../growth'
@@ -55,7 +55,7 @@ export function GrowthCard({ performance, period, waiting }: GrowthCardProps) {
             entry={basisOf(performance, 'periodGrowth')}
             days={
               <Text className={styles.wide} tone="tertiary">
-                {formatDayRange(first.date, last.date)}
+                {formatUtcDays(first.date, last.date)}
               </Text>
             }
             className={styles.head}

@@ -1,4 +1,5 @@
 import { formatCount, formatOf } from '@/shared/lib/format'
+import { formatHour } from '@/shared/lib/formatDate'
 import { zoneName } from '@/shared/lib/zoneName'
 import { useViewer } from '@/shared/session/viewer'
 import { NoData } from '@/shared/ui/feedback/NoData'
@@ -26,11 +27,11 @@ export function TimesCard({ performance }: CardProps) {
       {times.length === 0 && <NoData reason={entry?.reason ?? 'Not enough posts yet.'} />}
       {times.length > 0 && (
         <ol className={styles.times}>
-          {times.map(({ hour, formattedTime, avgEngagement, count }, index) => (
+          {times.map(({ hour, avgEngagement, count }, index) => (
             <li key={hour} className={styles.hour}>
               <div className={styles.time}>
                 <Text component="p" variant="h2">
-                  {formattedTime}
+                  {formatHour(hour, '00')}
                 </Text>
                 <Text component="p" variant="h4">
                   {formatCount(Math.round(avgEngagement))}

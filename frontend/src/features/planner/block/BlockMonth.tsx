@@ -92,7 +92,10 @@ function BlockDay({ day, outside, reachable, planned, known, today }: BlockDayPr
         aria-label={dayLabel(day, today, counts, known)}
         className={styles.link}
       >
-        <span className={classes(styles.number, outside && styles.outside, today && styles.current)}>
+        <span
+          data-number={today ? 'today' : undefined}
+          className={classes(styles.number, outside && styles.outside, today && styles.current)}
+        >
           {Number(day.slice(8))}
         </span>
         <span className={styles.dots}>

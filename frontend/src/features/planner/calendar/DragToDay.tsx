@@ -8,7 +8,6 @@ import {
   type DragStartEvent,
   type KeyboardCoordinateGetter,
   KeyboardSensor,
-  type Modifier,
   MouseSensor,
   type Over,
   pointerWithin,
@@ -22,6 +21,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Idea } from '../idea'
 import { dayOf, formatPlanned, movedTo } from '../planned'
 import { holdKeys } from './holdKeys'
+import { besidePointer, PREVIEW } from './preview'
 import { dayTowards, wayTo } from './towardsDay'
 
 const ideaOf = (active: Active): Idea => active.data.current?.idea as Idea
@@ -127,18 +127,8 @@ const firstOf = (days: Iterable<unknown>): string => [...days].map(String).sort(
 const INSTRUCTIONS =
   'Press space to pick the idea up, the arrow keys to go from day to day, space again to plan it for that day, Escape to put it back.'
 
-const WIDTH = 260
-const EDGE = 8
-
-/** Hangs below the pointer, so that the day under it can be read, and stays in the window. */
-const besidePointer: Modifier = ({ activeNodeRect, windowRect, transform }) => {
-  if (!activeNodeRect || !windowRect) return transform
-  const left = Math.min(activeNodeRect.left + transform.x, windowRect.width - WIDTH - EDGE)
-  return { ...transform, x: Math.max(EDGE, left) - activeNodeRect.left, y: transform.y + activeNodeRect.height }
-}
-
 const carried = {
-  width: WIDTH,
+  width: PREVIEW.width,
   p: '10px 14px',
   bgcolor: 'var(--bb-card)',
   borderRadius: 'var(--bb-r-card)',

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { formatMonthName } from '@/shared/lib/formatDate'
+import { formatMonthName, weekdays } from '@/shared/lib/formatDate'
 import { dayAfter, monthOf, weeksOf } from '../month'
-import { WEEKDAYS } from './calendarNames'
 
 export interface GridDay {
   day: string
@@ -64,7 +63,7 @@ export function MonthGrid({ month, day, narrow, height, onStep, children }: Mont
       sx={{ mt: 3 }}
     >
       <Box role="row" sx={row}>
-        {WEEKDAYS.map(({ short, long }) => (
+        {weekdays().map(({ short, long }) => (
           <Typography key={long} role="columnheader" aria-label={long} variant="caption" sx={weekday}>
             {narrow ? short.charAt(0) : short}
           </Typography>

@@ -15,7 +15,7 @@ export function StageLegend() {
           sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}
         >
           <Box
-            component="span"
+            component="i"
             sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: `var(--bb-${STAGE_COLOR[stage]})` }}
           />
           {LEGEND[stage]}

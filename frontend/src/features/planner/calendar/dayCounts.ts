@@ -1,6 +1,6 @@
 import type { PlannerDay } from '@/shared/api/gen/types.gen'
+import { formatWholeDay } from '@/shared/lib/formatDate'
 import type { Stage } from '../idea'
-import { formatWholeDay } from './calendarNames'
 
 export interface StageCount {
   stage: Stage

@@ -29,7 +29,7 @@ export function StatusMenu({
 export function StatusDot({ status }: { status: Status }) {
   return (
     <Box
-      component="span"
+      component="i"
       sx={{
         width: 8,
         height: 8,

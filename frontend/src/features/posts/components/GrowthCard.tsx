@@ -4,7 +4,7 @@ import type { AnalyticsCountOnDay } from '@/shared/api/gen/types.gen'
 import { BarChart, barFigures } from '@/shared/charts/BarChart'
 import { ChartCard } from '@/shared/charts/ChartCard'
 import { formatCount, formatDecimal, formatExact, formatSigned, UNKNOWN } from '@/shared/lib/format'
-import { formatFullDay } from '@/shared/lib/formatDate'
+import { formatFullDay, UTC_DAY } from '@/shared/lib/formatDate'
 import { NoData } from '@/shared/ui/feedback/NoData'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { basisOf, capital, type PartProps, reasonOf } from '../analysis'
@@ -65,7 +65,7 @@ export function GrowthCard({ analysis, of }: PartProps & { of: 'likes' | 'commen
 /** Every known day, the ones without a bar of their own too. */
 function tableOf(caption: string, column: string, points: AnalyticsCountOnDay[]) {
   const bars = points.map(({ date, count }) => ({ key: date, label: formatFullDay(date), value: count }))
-  return barFigures(caption, ['Day', column], bars)
+  return barFigures(caption, [UTC_DAY, column], bars)
 }
 
 /** Small averages keep a decimal, which makes up most of them. */

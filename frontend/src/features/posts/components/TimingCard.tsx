@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { BarChart, barFigures } from '@/shared/charts/BarChart'
 import { ChartCard } from '@/shared/charts/ChartCard'
 import { formatOf, formatOrdinal } from '@/shared/lib/format'
-import { formatHour } from '@/shared/lib/hour'
+import { formatHour } from '@/shared/lib/formatDate'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { type Analysis, basisOf, capital, type PartProps, reasonOf, whose } from '../analysis'
 
@@ -14,10 +14,10 @@ const NAMED = [0, 6, 12, 18, 23]
 /** When it was published, beside when its creator publishes and does well. */
 export function TimingCard({ analysis }: PartProps) {
   const { timing, postingPattern, post } = analysis
-  const bars = postingPattern.hourlyDistribution.map(({ hour, formattedTime, postCount }) => ({
+  const bars = postingPattern.hourlyDistribution.map(({ hour, postCount }) => ({
     key: String(hour),
-    label: formattedTime.replace(':00', ''),
-    name: formattedTime,
+    label: formatHour(hour),
+    name: formatHour(hour, '00'),
     value: postCount,
   }))
   const label = `${capital(whose(analysis))} hourly posting pattern`
@@ -37,7 +37,7 @@ export function TimingCard({ analysis }: PartProps) {
               {capital(timing.timeOfDay)}
             </Fact>
             <Fact {...{ analysis }} name="Hour" field="hour" below={hourWords(analysis)}>
-              {timing.formattedTime}
+              {formatHour(timing.hour, '00')}
             </Fact>
           </Box>
           <Typography component="p" variant="caption" sx={{ mt: 6, mb: 2, color: 'text.secondary' }}>
@@ -48,7 +48,7 @@ export function TimingCard({ analysis }: PartProps) {
     >
       <BarChart
         bars={bars}
-        label={`${label}; this post at ${timing.formattedTime}`}
+        label={`${label}; this post at ${formatHour(timing.hour, '00')}`}
         words={(posts) => formatOf(posts, 'post')}
         named={NAMED}
         highlight={timing.hour}

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { ChartCard } from '@/shared/charts/ChartCard'
 import { LineChart } from '@/shared/charts/LineChart'
 import { formatCount, formatExact } from '@/shared/lib/format'
-import { formatFullDay } from '@/shared/lib/formatDate'
+import { formatFullDay, UTC_DAY } from '@/shared/lib/formatDate'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { basisOf, type PartProps, reasonOf } from '../analysis'
 import { QualityScore } from './QualityScore'
@@ -29,7 +29,7 @@ export function TrendsCard({ analysis }: PartProps) {
           ? null
           : {
               caption: 'Total engagement per day',
-              columns: ['Day', 'Likes + comments'],
+              columns: [UTC_DAY, 'Likes + comments'],
               rows: points.map(({ date, value }) => ({ key: date, cells: [formatFullDay(date), formatExact(value)] })),
             }
       }

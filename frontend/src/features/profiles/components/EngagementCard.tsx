@@ -4,7 +4,7 @@ import { messageOf } from '@/shared/api/errors'
 import { ChartCard, type ChartFigures } from '@/shared/charts/ChartCard'
 import { growthDateLabels } from '@/shared/charts/growth/growth'
 import { formatDecimal, formatPercent, UNKNOWN } from '@/shared/lib/format'
-import { formatFullDay } from '@/shared/lib/formatDate'
+import { formatFullDay, UTC_DAY } from '@/shared/lib/formatDate'
 import { useLastKnown } from '@/shared/lib/useLastKnown'
 import { Spinner } from '@/shared/ui/button/Spinner'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -100,7 +100,7 @@ function engagementFigures({ avg_likes, avg_comments, engagement_rate }: Engagem
         formatPercent(at(2, day), 2),
       ],
     }))
-  return { caption: 'Engagement per day', columns: ['Day', 'Average likes', 'Average comments', 'Rate'], rows }
+  return { caption: 'Engagement per day', columns: [UTC_DAY, 'Average likes', 'Average comments', 'Rate'], rows }
 }
 
 const triple = {

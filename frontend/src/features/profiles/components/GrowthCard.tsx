@@ -9,7 +9,7 @@ import { ChartCard } from '@/shared/charts/ChartCard'
 import { GrowthHead } from '@/shared/charts/growth/GrowthHead'
 import { GrowthLine } from '@/shared/charts/growth/GrowthLine'
 import { followerPoints, growthFigures } from '@/shared/charts/growth/growth'
-import { formatDayRange } from '@/shared/lib/formatDate'
+import { formatUtcDays } from '@/shared/lib/formatDate'
 import { useLastKnown } from '@/shared/lib/useLastKnown'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { PeriodControl } from '@/shared/ui/form/PeriodControl'
@@ -68,7 +68,7 @@ function Head({ growth }: { growth: AnalyticsFollowerGrowth | undefined }) {
     <GrowthHead
       {...{ change, percentage }}
       entry={growth.basis.change}
-      days={from && to && <Typography sx={{ color: 'text.tertiary' }}>{formatDayRange(from, to)}</Typography>}
+      days={from && to && <Typography sx={{ color: 'text.tertiary' }}>{formatUtcDays(from, to)}</Typography>}
       className={styles.head}
     />
   )

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { formatAgo, stampParts } from '@/shared/lib/formatDate'
+import { clockIn, dayIn, formatAgo, formatDay } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { Analysis } from '../analysis'
@@ -9,12 +9,12 @@ interface LastAnalysedProps {
   analysis: Analysis
 }
 
-/** "Last analyzed 20/11/2026 14:02 (2 h ago)"; narrow screens leave the year out. */
+/** "Last analyzed 20 Nov 2026 14:02 (2 h ago)"; narrow screens leave the year out. */
 export function LastAnalysed({ analysis }: LastAnalysedProps) {
   const { zone, now } = useViewer()
   const at = analysis.content.lastAnalysed ?? analysis.profile.updatedAt
   if (at === null) return null
-  const { day, year, time } = stampParts(at, zone)
+  const day = dayIn(at, zone)
   const entry = {
     name: 'Last analyzed',
     formula: 'We refresh all figures together, as often as your plan allows',
@@ -28,11 +28,11 @@ export function LastAnalysed({ analysis }: LastAnalysedProps) {
   return (
     <Typography variant="caption" component="p" sx={{ mt: { xs: 3, sm: 1.5 }, color: 'text.tertiary' }}>
       <MetricInfo entry={entry}>
-        Last analyzed {day}
+        Last analyzed {formatDay(day)}
         <Box component="span" data-testid="year" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          /{year}
+          {` ${day.slice(0, 4)}`}
         </Box>{' '}
-        {time} ({formatAgo(at, now, { zone })})
+        {clockIn(at, zone)} ({formatAgo(at, now, { zone })})
       </MetricInfo>
     </Typography>
   )

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatOf } from '@/shared/lib/format'
+import { formatHour } from '@/shared/lib/formatDate'
 import { zoneName } from '@/shared/lib/zoneName'
 import { useViewer } from '@/shared/session/viewer'
 import { NoData } from '@/shared/ui/feedback/NoData'
@@ -22,7 +23,7 @@ export function TimesCard({ analysis }: { analysis: Analysis }) {
         <NoData reason={entry?.reason ?? 'Not enough posts yet.'} />
       ) : (
         <Box component="ol" sx={rows}>
-          {times.map(({ hour, formattedTime, avgEngagement, count }, index) => (
+          {times.map(({ hour, avgEngagement, count }, index) => (
             <li key={hour}>
               <Typography
                 variant="caption"
@@ -32,7 +33,7 @@ export function TimesCard({ analysis }: { analysis: Analysis }) {
                 {index + 1}
               </Typography>
               <Typography component="p" variant="h2" sx={{ flexGrow: 1 }}>
-                {formattedTime}
+                {formatHour(hour, '00')}
               </Typography>
               <Box sx={{ textAlign: 'right' }}>
                 <Typography component="p" variant="h4">

@@ -40,7 +40,7 @@ export function AccountSection({ account, report, alone }: AccountSectionProps) 
               sx={{ display: 'flex', gap: '2px', mt: 3, height: 12, borderRadius: '6px', overflow: 'hidden' }}
             >
               {mix.map(({ type, percentage }) => (
-                <Box key={type} sx={{ flex: `${percentage} 0 0`, bgcolor: contentColor(type) }} />
+                <Box component="i" key={type} sx={{ flex: `${percentage} 0 0`, bgcolor: contentColor(type) }} />
               ))}
             </Box>
             <Box
@@ -50,6 +50,7 @@ export function AccountSection({ account, report, alone }: AccountSectionProps) 
               {mix.map(({ type, count, percentage }) => (
                 <Box component="li" key={type} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
                   <Box
+                    component="i"
                     aria-hidden="true"
                     sx={{ width: 10, height: 10, borderRadius: '3px', bgcolor: contentColor(type) }}
                   />

@@ -1,14 +1,10 @@
 import Box from '@mui/material/Box'
-import type { AnalyticsReportedAccount } from '@/shared/api/gen/types.gen'
-import { formatDayMonthYear } from '@/shared/lib/formatDate'
+import type { AnalyticsReport } from '@/shared/api/gen/types.gen'
+import { formatDateOfYear } from '@/shared/lib/formatDate'
 import { LABELS, shown } from '../figure'
 
-interface FiguresTableProps {
-  accounts: AnalyticsReportedAccount[]
-}
-
 /** Accounts beside each other; the own one stands out. */
-export function FiguresTable({ accounts }: FiguresTableProps) {
+export function FiguresTable({ accounts, zone }: AnalyticsReport) {
   const columns = accounts[0]?.figures ?? []
   return (
     // A region that scrolls has to be reachable by the keyboard.
@@ -30,7 +26,7 @@ export function FiguresTable({ accounts }: FiguresTableProps) {
               <th scope="row">
                 @{username}
                 {endedAt && ' '}
-                {endedAt && <small>until {formatDayMonthYear(endedAt)}</small>}
+                {endedAt && <small>until {formatDateOfYear(endedAt, { zone })}</small>}
               </th>
               {figures.map((figure) => (
                 <td key={figure.key}>{shown(figure)}</td>

@@ -40,7 +40,7 @@ export function FollowersChart({ points, range }: FollowersChartProps) {
   return (
     <Box sx={{ mt: 6, breakInside: 'avoid' }}>
       <Typography variant="h4" component="h3">
-        Followers
+        Followers (UTC days)
       </Typography>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

@@ -46,7 +46,7 @@ export function ReportSheet({ report, summary }: ReportSheetProps) {
             <FollowersChart points={first.followers} range={report.dateRange} />
           </>
         ) : (
-          <FiguresTable accounts={report.accounts} />
+          <FiguresTable {...report} />
         )}
         <PictureSources report={report} />
       </Box>

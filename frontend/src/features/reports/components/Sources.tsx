@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { AnalyticsReport, AnalyticsReportedAccount, FiguresBasis } from '@/shared/api/gen/types.gen'
 import { formatExact, formatOf } from '@/shared/lib/format'
-import { formatDayRange, formatMoment } from '@/shared/lib/formatDate'
+import { formatDayRange, formatMoment, formatUtcDays } from '@/shared/lib/formatDate'
 import { countedOf, shown } from '../figure'
 
 /** Where every figure of the report comes from. */
@@ -87,7 +87,7 @@ const postEntries = ({ mixBasis, topBasis }: AnalyticsReportedAccount): Entry[] 
 function sampleOf({ n, skipped, from, to }: FiguresBasis, counted: string): string {
   const size = n > 0 ? `From ${formatOf(n, counted)}` : ''
   const left = skipped > 0 ? `${formatExact(skipped)} left out` : ''
-  const days = from && to ? formatDayRange(from.slice(0, 10), to.slice(0, 10)) : ''
+  const days = from && to ? (counted === 'day' ? formatUtcDays : formatDayRange)(from, to) : ''
   return [size, left, days].filter(Boolean).join(', ')
 }
 

@@ -1,5 +1,5 @@
 import { formatExact, formatSigned } from '@/shared/lib/format'
-import { formatFullDay } from '@/shared/lib/formatDate'
+import { formatFullDay, UTC_DAY } from '@/shared/lib/formatDate'
 import { type Period, pointsOfPeriod } from '@/shared/lib/period'
 import type { DateLabels, DayPoint } from '../axis'
 import type { ChartFigures } from '../ChartCard'
@@ -32,6 +32,6 @@ export function growthFigures(points: DayPoint[], marks?: PostDay[]): ChartFigur
     const posts = marks?.filter((mark) => mark.date === date).map(({ type }) => contentName(type))
     return { key: date, cells: [formatFullDay(date), formatExact(value), change, ...(posts ? [posts.join(', ')] : [])] }
   })
-  const columns = ['Day', 'Followers', 'Change', ...(marks ? ['Posts'] : [])]
+  const columns = [UTC_DAY, 'Followers', 'Change', ...(marks ? ['Posts'] : [])]
   return { caption: 'Followers per day', columns, rows: rows.reverse() }
 }

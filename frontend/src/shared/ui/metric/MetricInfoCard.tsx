@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatExact, formatOf } from '@/shared/lib/format'
-import { formatDayRange, formatMoment } from '@/shared/lib/formatDate'
+import { formatDayRange, formatMoment, formatUtcDays } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
 import { RouterLink } from '@/shared/ui/link/RouterLink'
 
@@ -78,6 +78,6 @@ export function MetricInfoCard({ entry, counted = 'post' }: MetricInfoCardProps)
 function sampleOf({ n, skipped, from, to }: BasisEntry, counted: string): string {
   const size = n ? formatOf(n, counted) : ''
   const left = skipped ? `${formatExact(skipped)} left out` : ''
-  const days = from && to ? formatDayRange(from.slice(0, 10), to.slice(0, 10)) : ''
+  const days = from && to ? (counted === 'day' ? formatUtcDays : formatDayRange)(from, to) : ''
   return [size, left, days].filter(Boolean).join(', ')
 }
