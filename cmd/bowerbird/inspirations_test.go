@@ -226,7 +226,7 @@ func TestInspirationLimits(t *testing.T) {
 			require.NoError(t, k.db.Conn(t.Context()).Exec(`UPDATE shortlists SET posts = 100 WHERE id = ?`, list).Error)
 			_, answer := k.save(list, k.postIDs[0])
 			require.Equal(t, "limit_reached", answer["code"])
-			require.Equal(t, "You can only save up to 100 posts per inspiration with your current plan.", answer["message"])
+			require.Equal(t, "You can only save up to 100 posts per list with your current plan.", answer["message"])
 		})
 		t.Run("lists deleted while posts are saved and ideas are written leave nothing behind", func(t *testing.T) {
 			_, saved := k.save(k.other(list), k.postIDs[2])

@@ -8,7 +8,7 @@ test('inspirations', async ({ page, request, shoot }) => {
   await connect(request, token, 'noa.bakes')
   await carry(page, token)
   await page.goto('/shortlists')
-  await expect(page.getByText('No inspirations yet')).toBeVisible()
+  await expect(page.getByText('No lists yet')).toBeVisible()
   await settled(page)
   await shoot(page, 'inspirations-empty')
   const posts = await topPosts(request, token, 4)

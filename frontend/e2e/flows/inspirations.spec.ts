@@ -161,7 +161,7 @@ test.describe('inspirations', () => {
     await expect(removing).toHaveCount(2)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('No inspirations yet')).toBeVisible()
+    await expect(page.getByText('No lists yet')).toBeVisible()
   })
 
   test('POST-024 a bookmark is filled wherever its post is shown, at once and in other tabs', { tag: '@once' }, async ({
@@ -213,7 +213,7 @@ test.describe('inspirations', () => {
     await visit(page, '/shortlists')
     await page.getByRole('button', { name: 'Delete Hooks' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('No inspirations yet')).toBeVisible()
+    await expect(page.getByText('No lists yet')).toBeVisible()
     await expect(card.getByText('Hooks')).toHaveCount(0)
   })
 

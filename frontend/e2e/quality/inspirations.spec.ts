@@ -6,7 +6,7 @@ import { visit } from '../visit'
 
 test('inspirations without a list', async ({ page, newMember: _, check }) => {
   await visit(page, '/shortlists')
-  await expect(page.getByText('No inspirations yet')).toBeVisible()
+  await expect(page.getByText('No lists yet')).toBeVisible()
   await check('inspirations without a list')
 })
 

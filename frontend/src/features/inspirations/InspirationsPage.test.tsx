@@ -55,7 +55,7 @@ describe('the lists', () => {
   test('INSP-002 INSP-009 INSP-011 a new one wants a name, and says that it is there', async () => {
     await open()
     await press('Create New Inspiration')
-    const form = await dialog('New inspiration')
+    const form = await dialog('New list')
     expect(form.getByText('Please enter a name for your inspiration list')).toBeVisible()
     expect(form.getByRole('button', { name: 'Create' })).toBeDisabled()
     await user.type(form.getByLabelText('Name'), '  Loaves ')
@@ -69,7 +69,7 @@ describe('the lists', () => {
     await open()
     server.use(http.post('/api/shortlists', () => failure(500, 'API request failed')))
     await press('Create New Inspiration')
-    const form = await dialog('New inspiration')
+    const form = await dialog('New list')
     await user.type(form.getByLabelText('Name'), 'Loaves')
     await user.click(form.getByRole('button', { name: 'Create' }))
     expect(await form.findByText('Failed to create new inspiration list')).toBeVisible()
@@ -214,7 +214,7 @@ describe('the lists', () => {
 
   test('no lists yet', async () => {
     await open([])
-    expect(await screen.findByText('No inspirations yet')).toBeVisible()
+    expect(await screen.findByText('No lists yet')).toBeVisible()
   })
 })
 

@@ -136,7 +136,7 @@ test('POST-028 the new list may be left out', async () => {
 
 test('INSP-018 a full list says what the plan holds', async () => {
   const { popover } = await open()
-  const sentence = 'You can only save up to 100 posts per inspiration with your current plan.'
+  const sentence = 'You can only save up to 100 posts per list with your current plan.'
   server.use(http.post('/api/post-inspirations', () => failure(403, sentence, 'limit_reached')))
   await user.click(popover.getByLabelText('Hooks'))
   await user.click(popover.getByRole('button', { name: 'Save to Selected List' }))
