@@ -2310,7 +2310,15 @@ export type InspirationsSaveRequest = {
 };
 
 export type InspirationsSaveToListRequest = {
-    postId: number;
+    /**
+     * The post's address on Instagram, instead of its id
+     */
+    link?: string;
+    postId?: number;
+    /**
+     * The post's account, for a link that doesn't name it; needed for posts that you don't see here
+     */
+    username?: string;
 };
 
 export type InspirationsSavedIds = {
