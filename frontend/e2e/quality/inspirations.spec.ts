@@ -18,6 +18,10 @@ test('inspirations', async ({ page, newCreator, request, check }) => {
   await visit(page, `/shortlists?list=${listId}`)
   await expect(page.getByRole('button', { name: /^Remove the post/ })).toHaveCount(3)
   await check('a list')
+  await page.getByRole('button', { name: 'Save by link' }).click()
+  await expect(page.getByRole('textbox', { name: 'Link of the post' })).toBeVisible()
+  await check('a link to save')
+  await page.keyboard.press('Escape')
   await page
     .getByRole('button', { name: /^Open .* by @noa/ })
     .first()
@@ -28,6 +32,7 @@ test('inspirations', async ({ page, newCreator, request, check }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Attach Idea' }).click()
   await expect(page.getByRole('list', { name: 'Ideas to attach' })).toBeVisible()
   await check('the ideas to attach')
+  await saveToList(request, newCreator.token, 'Colours', [])
   const { id, shortCode } = await bestPost(request, newCreator.token)
   await visit(page, `/posts/${shortCode}/id/${id}`)
   await page.getByRole('button', { name: 'Save Post to my inspirations' }).click()

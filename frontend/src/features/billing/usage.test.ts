@@ -55,12 +55,7 @@ describe('the sentence over the plans', () => {
       ['competitors', 'inspirations'],
       'You use 5 of 5 lists, so the next one needs BUSINESS.',
     ],
-    [
-      'no limit',
-      using(business, 3, 1),
-      ['competitors', 'inspirations'],
-      'You use 3 of 20 competitors and 1 list.',
-    ],
+    ['no limit', using(business, 3, 1), ['competitors', 'inspirations'], 'You use 3 of 20 competitors and 1 list.'],
   ])('%s', (_, subscription, kinds, expected) => {
     expect(sentence(subscription, kinds)).toBe(expected)
   })
