@@ -68,7 +68,7 @@ func cards(t *testing.T, basic, pro, business Plan) {
 			[]string{"Creator discovery with 500 results, all filters and contact info", "Basic AI collaboration score", "E-mail support"}},
 		"BILL-014 BUSINESS": {business,
 			[]string{"Everything in PRO", "20 competitors with trend analysis and historical data",
-				"CSV files of figures, days and posts", "Unlimited lists and saved posts"},
+				"CSV files of numbers, days and posts", "Unlimited lists and saved posts"},
 			[]string{"Your branding on reports", "Unlimited creator discovery", "API access", "Advanced AI collaboration score and rate estimate",
 				"Priority e-mail and chat support"}},
 	} {
