@@ -1,6 +1,5 @@
 import { saveToList, topPosts } from './inspirations'
 import { carry, connect, newPerson, register } from './person'
-import { bestPost } from './posts'
 import { expect, settled, test } from './shoot'
 
 test('inspirations', async ({ page, request, shoot }) => {
@@ -31,9 +30,7 @@ test('inspirations', async ({ page, request, shoot }) => {
     .click()
   await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible()
   await shoot(page, 'inspirations-post')
-  await saveToList(request, token, 'Colours', [])
-  const { id, shortCode } = await bestPost(request, token)
-  await page.goto(`/posts/${shortCode}/id/${id}`)
+  await page.goto(`/posts/post/id/${posts[0]}`)
   await page.getByRole('button', { name: 'Save Post to my inspirations' }).click()
   await expect(page.getByRole('button', { name: 'Save to Selected List' })).toBeVisible()
   await shoot(page, 'inspirations-save')

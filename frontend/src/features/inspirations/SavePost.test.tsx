@@ -59,7 +59,7 @@ test('with one list a click saves, and Undo takes it back', async () => {
   const saved: ReturnType<typeof savedPost>[] = []
   server.use(...inspirationsServer([list()], saved))
   renderUi(<SavePost postId={7} />)
-  await user.click(screen.getByRole('button', { name: 'Save post to my inspiration' }))
+  await user.dblClick(screen.getByRole('button', { name: 'Save post to my inspiration' }))
   expect(await screen.findByText('Saved to “Kitchen light”')).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await screen.findByRole('button', { name: 'Save post to my inspiration, already saved' })).toBeVisible()

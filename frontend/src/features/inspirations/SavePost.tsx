@@ -23,8 +23,12 @@ export function SavePost({ postId, label, name, saved: known = false }: SlotProp
   const queries = useQueryClient()
   const save = useSaving()
   const saved = isHeld || save.isPending
+  const [isAsking, setAsking] = useState(false)
   const press = async (button: HTMLElement) => {
+    if (isAsking || save.isPending) return
+    setAsking(true)
     const list = isHeld ? undefined : await onlyListFor(postId, queries)
+    setAsking(false)
     if (!list) return setAnchor(button)
     save.mutate({ list, post: { postId } }, { onError: () => setAnchor(button) })
   }
@@ -32,26 +36,27 @@ export function SavePost({ postId, label, name, saved: known = false }: SlotProp
     setAnchor(null)
     save.reset()
   }
+  const opens = {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': anchor !== null,
+    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => void press(currentTarget),
+  } as const
   return (
     <>
       {label ? (
         <Button
+          {...opens}
           variant="outlined"
           startIcon={saved ? <SavedIcon /> : <BookmarkIcon />}
           aria-label={saved ? `${label}, already saved` : label}
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onClick={({ currentTarget }) => void press(currentTarget)}
         >
           {label}
         </Button>
       ) : (
         <IconButton
+          {...opens}
           title="Save post to my inspiration"
           aria-label={`Save post to my inspiration${saved ? ', already saved' : ''}${name ? `: ${name}` : ''}`}
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onClick={({ currentTarget }) => void press(currentTarget)}
           sx={onPicture}
         >
           {saved ? <SavedIcon sx={{ fontSize: 20, color: 'primary.main' }} /> : <BookmarkIcon sx={{ fontSize: 20 }} />}

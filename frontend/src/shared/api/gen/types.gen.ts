@@ -2357,6 +2357,9 @@ export type InspirationsSavedView = {
      */
     notesVersion: number;
     post: InspirationsPostView;
+    /**
+     * 0 for one that was looked up by its link
+     */
     postId: number;
     shortlistId: number;
 };
