@@ -161,8 +161,8 @@ func planFacts(t *testing.T) map[string][]string {
 		}
 		for row, fact := range map[string]string{
 			"Competitors":             number(p.Limits[billingplans.Competitors]),
-			"Shortlists":              number(p.Limits[billingplans.Inspirations]),
-			"Posts in a shortlist":    number(p.Limits[billingplans.PostsPerInspiration]),
+			"Lists of saved posts":    number(p.Limits[billingplans.Inspirations]),
+			"Saved posts in a list":   number(p.Limits[billingplans.PostsPerInspiration]),
 			"Numbers refreshed":       every,
 			"Prompts for Buddy a day": number(p.Limits[billingplans.PromptsPerDay]),
 			"Prompts for copy a day":  number(p.Limits[billingplans.PromptsPerDay]),
@@ -181,7 +181,7 @@ func planFacts(t *testing.T) map[string][]string {
 	return facts
 }
 
-var planNumber = regexp.MustCompile(`\d+ (competitors?|shortlists?|prompts?)|every (\d+ (hours|minutes)|hour)|\$\d+`)
+var planNumber = regexp.MustCompile(`\d+ (competitors?|lists?|prompts?)|every (\d+ (hours|minutes)|hour)|\$\d+`)
 
 func TestArticlesAgreeWithThePlans(t *testing.T) {
 	all := articles(t)

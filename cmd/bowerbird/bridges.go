@@ -60,6 +60,7 @@ var bridges = fx.Provide(
 	func(s *competitors.Service) dashboard.Competitors { return competitorInsights{s} },
 	func(s *billingplans.Service) inspirations.Limits { return inspirationLimits{s} },
 	func(s *history.Store) inspirations.Posts { return s },
+	func(s *profiles.Service) inspirations.Lookup { return s },
 	func(p *pictures.Pictures, l *media.Library, o media.Origin) inspirations.Pictures {
 		return savedPictures{p, l, o}
 	},

@@ -133,6 +133,32 @@ func TestInspirationLists(t *testing.T) {
 			require.Equal(t, []any{2, 2, "Bread"}, []any{s.TotalShortlists, s.PostsCount, s.TopShortlists[0].Name})
 		})
 		k.deleteThings(t, id, savedPath)
+		k.saveByLink(t)
+	})
+}
+
+// saveByLink saves a post of the tracked account, and one of an account that nobody tracks.
+func (k *collector) saveByLink(t *testing.T) {
+	list := k.create("Links")
+	save := func(username string, n int) (answer map[string]any) {
+		page, err := k.link.Page(t.Context(), username, "")
+		require.NoError(t, err)
+		status, answer := k.send(http.MethodPost, fmt.Sprint("/api/shortlists/", list, "/posts"),
+			map[string]string{"link": *page.Posts[n].Permalink, "username": username})
+		require.Equal(t, http.StatusCreated, status, "%v", answer)
+		return answer
+	}
+	t.Run("POST-031 a post is saved by its link", func(t *testing.T) {
+		saved := save("crumb.theory", 0)
+		require.Equal(t, []any{float64(k.postIDs[0]), true}, []any{saved["postId"], saved["post"].(map[string]any)["available"]})
+	})
+	t.Run("also one of an account that nobody tracks, with its picture", func(t *testing.T) {
+		profiles := k.stored(`SELECT COUNT(*) FROM profiles`)
+		post := save("rye.and.shine", 1)["post"].(map[string]any)
+		require.Equal(t, []any{false, "rye.and.shine"}, []any{post["available"], post["creator"].(map[string]any)["username"]})
+		require.NotNil(t, post["engagement"].(map[string]any)["rate"])
+		require.Equal(t, http.StatusOK, k.ask(http.MethodGet, post["imageUrl"].(string), nil, nil).StatusCode)
+		require.Equal(t, profiles, k.stored(`SELECT COUNT(*) FROM profiles`), "a look-up stores no account")
 	})
 }
 
@@ -226,7 +252,7 @@ func TestInspirationLimits(t *testing.T) {
 			require.NoError(t, k.db.Conn(t.Context()).Exec(`UPDATE shortlists SET posts = 100 WHERE id = ?`, list).Error)
 			_, answer := k.save(list, k.postIDs[0])
 			require.Equal(t, "limit_reached", answer["code"])
-			require.Equal(t, "You can only save up to 100 posts per inspiration with your current plan.", answer["message"])
+			require.Equal(t, "You can only save up to 100 posts per list with your current plan.", answer["message"])
 		})
 		t.Run("lists deleted while posts are saved and ideas are written leave nothing behind", func(t *testing.T) {
 			_, saved := k.save(k.other(list), k.postIDs[2])

@@ -1,6 +1,5 @@
 import { saveToList, topPosts } from './inspirations'
 import { carry, connect, newPerson, register } from './person'
-import { bestPost } from './posts'
 import { expect, settled, test } from './shoot'
 
 test('inspirations', async ({ page, request, shoot }) => {
@@ -8,7 +7,7 @@ test('inspirations', async ({ page, request, shoot }) => {
   await connect(request, token, 'noa.bakes')
   await carry(page, token)
   await page.goto('/shortlists')
-  await expect(page.getByText('No inspirations yet')).toBeVisible()
+  await expect(page.getByText('No lists yet')).toBeVisible()
   await settled(page)
   await shoot(page, 'inspirations-empty')
   const posts = await topPosts(request, token, 4)
@@ -21,14 +20,17 @@ test('inspirations', async ({ page, request, shoot }) => {
   await expect(page.getByRole('button', { name: /^Remove the post/ }).first()).toBeVisible()
   await settled(page)
   await shoot(page, 'inspirations-list')
+  await page.getByRole('button', { name: 'Save by link' }).click()
+  await expect(page.getByRole('textbox', { name: 'Link of the post' })).toBeVisible()
+  await shoot(page, 'inspirations-link')
+  await page.keyboard.press('Escape')
   await page
     .getByRole('button', { name: /^Open .* by @noa/ })
     .first()
     .click()
   await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible()
   await shoot(page, 'inspirations-post')
-  const { id, shortCode } = await bestPost(request, token)
-  await page.goto(`/posts/${shortCode}/id/${id}`)
+  await page.goto(`/posts/post/id/${posts[0]}`)
   await page.getByRole('button', { name: 'Save Post to my inspirations' }).click()
   await expect(page.getByRole('button', { name: 'Save to Selected List' })).toBeVisible()
   await shoot(page, 'inspirations-save')

@@ -60,15 +60,15 @@ func cards(t *testing.T, basic, pro, business Plan) {
 		had, planned []string
 	}{
 		"BILL-012 BASIC": {basic,
-			[]string{"Follower growth and engagement of your own account", "1 competitor", "1 shortlist with 20 posts", "Report with a PNG summary"},
+			[]string{"Follower growth and engagement of your own account", "1 competitor", "1 list with 20 saved posts", "Report with a PNG summary"},
 			[]string{"Creator discovery with 50 results", "Community forum support"}},
 		"BILL-013 PRO": {pro,
 			[]string{"Everything in BASIC", "5 competitors with detailed tracking", "Alerts by email",
-				"PDF reports", "5 shortlists with 100 posts each"},
+				"PDF reports", "5 lists with 100 saved posts each"},
 			[]string{"Creator discovery with 500 results, all filters and contact info", "Basic AI collaboration score", "E-mail support"}},
 		"BILL-014 BUSINESS": {business,
 			[]string{"Everything in PRO", "20 competitors with trend analysis and historical data",
-				"CSV files of figures, days and posts", "Unlimited shortlists and posts"},
+				"CSV files of numbers, days and posts", "Unlimited lists and saved posts"},
 			[]string{"Your branding on reports", "Unlimited creator discovery", "API access", "Advanced AI collaboration score and rate estimate",
 				"Priority e-mail and chat support"}},
 	} {

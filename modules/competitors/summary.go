@@ -109,7 +109,7 @@ func (s *Summary) rank(own *figures.Account, tracked []figures.Account, basis ma
 		}
 	}
 	s.Ranked = n
-	mean := figures.Basis{Name: "Tracked mean", Formula: formulaMeanRate, N: n, Skipped: len(tracked) - n}
+	mean := figures.Basis{Name: "Tracked average", Formula: formulaMeanRate, N: n, Skipped: len(tracked) - n}
 	if n > 0 {
 		s.MeanEngagementRate = new(sum / float64(n))
 	} else {

@@ -39,7 +39,7 @@ func listsViewOf(lists []Shortlist, total int64) Lists {
 // SavedView is a saved post as an answer shows it.
 type SavedView struct {
 	ID           int64      `json:"id"`
-	PostID       int64      `json:"postId"`
+	PostID       int64      `json:"postId" doc:"0 for one that was looked up by its link"`
 	ShortlistID  int64      `json:"shortlistId"`
 	Notes        *string    `json:"notes"`
 	NotesVersion int64      `json:"notesVersion" doc:"Send it with a change of the notes, to learn of another one in between"`

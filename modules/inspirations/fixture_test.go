@@ -48,6 +48,25 @@ func (published) SeenPost(_ context.Context, _, id int64, _ string) (p figures.P
 	return postOf(id), id <= 40, nil
 }
 
+func (published) SeenPostOfLink(_ context.Context, _ int64, code, _ string) (p figures.PublishedPost, found bool, err error) {
+	var id int64
+	if _, err := fmt.Sscanf(code, "code%d", &id); err != nil || id > 40 {
+		return p, false, nil
+	}
+	return postOf(id), true, nil
+}
+
+// FindPost finds the posts 41 to 50, of one account.
+func (published) FindPost(_ context.Context, _ int64, username, code string) (figures.PublishedPost, error) {
+	var id int64
+	if _, err := fmt.Sscanf(code, "code%d", &id); err != nil || id > 50 || username != "noa.bakes" {
+		return figures.PublishedPost{}, apperr.New(apperr.NotFound, "Not among them")
+	}
+	post := postOf(id)
+	post.ID, post.Username = 0, username
+	return post, nil
+}
+
 func (published) SeenPosts(_ context.Context, _ int64, _ string, ids []string) (map[string]figures.PublishedPost, error) {
 	posts := map[string]figures.PublishedPost{}
 	for _, instagramID := range ids {
@@ -55,7 +74,9 @@ func (published) SeenPosts(_ context.Context, _ int64, _ string, ids []string) (
 		if _, err := fmt.Sscanf(instagramID, "ig%d", &id); err != nil {
 			return nil, err
 		}
-		posts[instagramID] = postOf(id)
+		if id <= 40 {
+			posts[instagramID] = postOf(id)
+		}
 	}
 	return posts, nil
 }
@@ -120,7 +141,7 @@ func newFixture(t *testing.T, db *database.DB, posts roomForPosts) *fixture {
 	require.NoError(t, err)
 	f := &fixture{t: t, ideas: &unlinked{}}
 	// No post has a picture here, so that no job is enqueued.
-	s := NewService(db, NewStore(c, db), posts, published{}, noPictures{}, f.ideas, nil, clock.NewFake(noon))
+	s := NewService(db, NewStore(c, db), posts, published{}, published{}, noPictures{}, f.ideas, nil, clock.NewFake(noon))
 	requests := ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet)
 	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{}, requests)
 	require.NoError(t, err)

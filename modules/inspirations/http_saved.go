@@ -16,9 +16,11 @@ type SaveRequest struct {
 	PostID      int64 `json:"postId" minimum:"1"`
 }
 
-// SaveToListRequest saves a post to the list of the path.
+// SaveToListRequest saves a post to the list of the path: the one with an id, or that of a link.
 type SaveToListRequest struct {
-	PostID int64 `json:"postId" minimum:"1"`
+	PostID   int64  `json:"postId,omitempty" minimum:"1"`
+	Link     string `json:"link,omitempty" maxLength:"2000" doc:"The post's address on Instagram, instead of its id"`
+	Username string `json:"username,omitempty" doc:"The post's account, for a link that doesn't name it; needed for posts that you don't see here"`
 }
 
 // NotesRequest is what the user writes down.
@@ -64,9 +66,13 @@ func (s *Service) registerSaved(r *httpapi.Router) {
 			return &savedOutput{saved}, err
 		})
 	huma.Register(r.API, httpapi.Op(http.MethodPost, "/shortlists/{id}/posts", "inspirations-save-post-to-list",
-		"Save a post to an inspiration list",
+		"Save a post to an inspiration list, by its id or by its Instagram link",
 		httpapi.Status(http.StatusCreated), httpapi.Refuses(http.StatusForbidden, http.StatusConflict)),
 		func(ctx context.Context, in *saveToListInput) (*savedOutput, error) {
+			if in.Body.PostID == 0 {
+				saved, err := s.SaveLink(ctx, auth.User(ctx), in.ID, in.Body.Link, in.Body.Username)
+				return &savedOutput{saved}, err
+			}
 			saved, err := s.Save(ctx, auth.User(ctx), in.ID, in.Body.PostID)
 			return &savedOutput{saved}, err
 		})

@@ -236,3 +236,48 @@ func TestTheLatestOfSomeLists(t *testing.T) {
 		}
 	})
 }
+
+func TestSavingByLink(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		f := newFixture(t, db, 3)
+		path, _ := f.create("Bread")
+		save := func(user, link, username string) (status int, answer map[string]any) {
+			return f.as(user, http.MethodPost, path+"/posts", map[string]string{"link": link, "username": username})
+		}
+		t.Run("INSP-029 a post that is known here is saved at once, and no second time", func(t *testing.T) {
+			status, saved := save("maya", "https://www.instagram.com/p/code7/?igsh=x", "")
+			require.Equal(t, http.StatusCreated, status, "%v", saved)
+			require.Equal(t, []any{7.0, true}, []any{saved["postId"], saved["post"].(map[string]any)["available"]})
+			status, _ = save("maya", "instagram.com/reel/code7", "")
+			require.Equal(t, http.StatusConflict, status)
+		})
+		t.Run("another one is looked up in the account that the link or the user names", func(t *testing.T) {
+			status, saved := save("maya", "https://www.instagram.com/noa.bakes/p/code41/", "")
+			require.Equal(t, http.StatusCreated, status, "%v", saved)
+			post := saved["post"].(map[string]any)
+			require.Equal(t, []any{"code41", false, "noa.bakes"},
+				[]any{post["shortCode"], post["available"], post["creator"].(map[string]any)["username"]})
+			status, _ = save("maya", "https://www.instagram.com/p/code42/", "noa.bakes")
+			require.Equal(t, http.StatusCreated, status)
+		})
+		t.Run("INSP-018 a full list takes no more", func(t *testing.T) {
+			status, answer := save("maya", "https://www.instagram.com/p/code8/", "")
+			require.Equal(t, []any{http.StatusForbidden, "limit_reached"}, []any{status, answer["code"]})
+		})
+		t.Run("what cannot be saved says why", func(t *testing.T) {
+			for _, c := range []struct {
+				user, link, username, sentence string
+				status                         int
+			}{
+				{"maya", "https://www.instagram.com/p/code51/", "", errWhosePost.Messages[0], http.StatusUnprocessableEntity},
+				{"maya", "https://www.instagram.com/p/code51/", "noa.bakes", "Not among them", http.StatusNotFound},
+				{"maya", "noa.bakes", "", "Please paste the link of an Instagram post, like https://www.instagram.com/p/…",
+					http.StatusUnprocessableEntity},
+				{"noam", "https://www.instagram.com/p/code7/", "", "Inspiration list not found", http.StatusNotFound},
+			} {
+				status, answer := save(c.user, c.link, c.username)
+				require.Equal(t, []any{c.status, c.sentence}, []any{status, answer["message"]}, c.link)
+			}
+		})
+	})
+}

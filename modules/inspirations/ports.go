@@ -28,10 +28,18 @@ type Posts interface {
 	SeenPost(ctx context.Context, userID, postID int64, source string) (p figures.PublishedPost, found bool, err error)
 	// SeenPosts are those of some posts, by Instagram's ids and 500 at most, that SeenPost finds: with the counts that the user may see.
 	SeenPosts(ctx context.Context, userID int64, source string, instagramIDs []string) (map[string]figures.PublishedPost, error)
+	// SeenPostOfLink is a post that SeenPost finds, by the shortcode of its link.
+	SeenPostOfLink(ctx context.Context, userID int64, shortCode, source string) (p figures.PublishedPost, found bool, err error)
 	// PublishedPosts are those of some posts that are still stored, by id; at most 500 at once.
 	PublishedPosts(ctx context.Context, ids []int64) (map[int64]figures.PublishedPost, error)
 	// WatchedProfile is not found when the user does not watch it.
 	WatchedProfile(ctx context.Context, userID, profileID int64, source string) (w figures.WatchedProfile, found bool, err error)
+}
+
+// Lookup asks Instagram for posts that are not stored.
+type Lookup interface {
+	// FindPost looks for a post among the latest ones of an account; an error is for the user.
+	FindPost(ctx context.Context, userID int64, username, shortCode string) (figures.PublishedPost, error)
 }
 
 // Pictures has the pictures of saved posts stored, and signs their addresses and those of their accounts' pictures.

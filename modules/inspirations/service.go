@@ -16,6 +16,7 @@ type Service struct {
 	store    *Store
 	limits   Limits
 	posts    Posts
+	lookup   Lookup
 	pictures Pictures
 	ideas    Ideas
 	outbox   *jobs.Outbox
@@ -24,9 +25,10 @@ type Service struct {
 
 // NewService keeps lists in store.
 func NewService(
-	db *database.DB, store *Store, limits Limits, posts Posts, pictures Pictures, ideas Ideas, outbox *jobs.Outbox, clk clock.Clock,
+	db *database.DB, store *Store, limits Limits, posts Posts, lookup Lookup, pictures Pictures, ideas Ideas, outbox *jobs.Outbox,
+	clk clock.Clock,
 ) *Service {
-	return &Service{db, store, limits, posts, pictures, ideas, outbox, clk}
+	return &Service{db, store, limits, posts, lookup, pictures, ideas, outbox, clk}
 }
 
 // At is the same service with another clock.

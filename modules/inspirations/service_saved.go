@@ -1,6 +1,7 @@
 package inspirations
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -9,12 +10,14 @@ import (
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/instagram"
 )
 
 var (
 	errNoSaved      = apperr.New(apperr.NotFound, "Saved post not found")
 	errNoPost       = apperr.New(apperr.NotFound, "Post not found")
 	errAlreadySaved = apperr.New(apperr.Conflict, "This post is already saved to that list")
+	errWhosePost    = apperr.New(apperr.Invalid, "We don't know this post yet. Enter the username of its account, and we look it up.")
 	errNoListChosen = apperr.New(apperr.Invalid, "Please select an inspiration list")
 )
 
@@ -30,8 +33,39 @@ func (s *Service) Save(ctx context.Context, userID, listID, postID int64) (Saved
 	if !found {
 		return SavedView{}, errNoPost
 	}
+	return s.put(ctx, userID, listID, post)
+}
+
+// SaveLink puts the post of an Instagram link into a list. One that the user doesn't see here is looked up in the account that the link
+// names, or else username.
+func (s *Service) SaveLink(ctx context.Context, userID, listID int64, link, username string) (SavedView, error) {
+	if _, err := s.list(ctx, userID, listID); err != nil {
+		return SavedView{}, err
+	}
+	of, err := instagram.ParsePostLink(link)
+	if err != nil {
+		return SavedView{}, err
+	}
+	post, found, err := s.posts.SeenPostOfLink(ctx, userID, of.ShortCode, s.store.source)
+	if err != nil {
+		return SavedView{}, fmt.Errorf("post %q: %w", of.ShortCode, err)
+	}
+	if !found {
+		account := cmp.Or(of.Username, username)
+		if account == "" {
+			return SavedView{}, errWhosePost
+		}
+		if post, err = s.lookup.FindPost(ctx, userID, account, of.ShortCode); err != nil {
+			return SavedView{}, err
+		}
+	}
+	return s.put(ctx, userID, listID, post)
+}
+
+// put saves a post in a list of the user.
+func (s *Service) put(ctx context.Context, userID, listID int64, post figures.PublishedPost) (SavedView, error) {
 	saved := SavedPost{UserID: userID, ShortlistID: listID, Post: post, NotesVersion: 1, CreatedAt: s.clock.Now()}
-	err = s.inList(ctx, userID, listID, func(ctx context.Context) (err error) {
+	err := s.inList(ctx, userID, listID, func(ctx context.Context) (err error) {
 		saved.ID, err = s.save(ctx, saved)
 		return err
 	})

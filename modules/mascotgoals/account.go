@@ -31,7 +31,7 @@ const (
 
 	formulaPosts  = "Posts published since Sunday 00:00, in your time zone"
 	formulaLast   = "The newest post that we have read"
-	formulaStreak = "7 minus the days since your last post; 0 when they are more than 2"
+	formulaStreak = "7 on the day of your last post, one less on each of the next two days, then 0"
 )
 
 // count is what a week of an account comes to.

@@ -97,7 +97,7 @@ func TestRules(t *testing.T) {
 		require.Empty(t, earned(facts{streak: new(6)}))
 		require.Equal(t, []string{"week_streak"}, earned(facts{streak: new(7)}))
 		require.Contains(t, ruleOf("week_streak").Description,
-			"7 minus the days since your last post", "a post today is enough, and that is said")
+			"7 on the day you post", "a post today is enough, and that is said")
 	})
 	t.Run("GOAL-035 growth spurt above 50 followers", func(t *testing.T) {
 		require.Empty(t, earned(facts{gained: new(int64(50))}))

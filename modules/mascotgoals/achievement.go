@@ -32,7 +32,7 @@ var Rules = []Rule{
 	{"first_post", "First post", "Publish 1 post in a week", func(f facts) bool { return atLeast(f.posts, 1) }},
 	{"consistent_creator", "Consistent creator", "Publish 3 posts in a week", func(f facts) bool { return atLeast(f.posts, 3) }},
 	{"goal_crusher", "Goal crusher", "Publish 5 posts in a week", func(f facts) bool { return atLeast(f.posts, 5) }},
-	{"week_streak", "Week streak", "Reach a streak of 7 (7 minus the days since your last post)",
+	{"week_streak", "Week streak", "Reach a streak of 7: it is 7 on the day you post",
 		func(f facts) bool { return atLeast(f.streak, 7) }},
 	{"growth_spurt", "Growth spurt", "Gain more than 50 followers in 7 days", func(f facts) bool { return atLeast(f.gained, 51) }},
 	{"engagement_master", "Engagement master", "Reach an engagement rate above 100%", func(f facts) bool {

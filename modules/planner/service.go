@@ -85,7 +85,7 @@ func (s *Service) link(ctx context.Context, idea *Idea, savedPostID *int64) erro
 		return fmt.Errorf("saved post %d: %w", *savedPostID, err)
 	}
 	if !held {
-		return apperr.New(apperr.Invalid, "This saved post is no longer in your inspirations")
+		return apperr.New(apperr.Invalid, "This saved post is no longer in your lists")
 	}
 	idea.SavedPostID = savedPostID
 	return nil

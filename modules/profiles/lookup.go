@@ -37,31 +37,37 @@ func NewLookup(c config.Config, source instagram.Source, limiter ratelimit.Limit
 // Find asks Instagram for an account. It writes nothing and belongs outside of any transaction. An unknown account is
 // apperr.NotFound, an Instagram that cannot be asked apperr.Unavailable, and a user's hour that is used up apperr.TooMany.
 func (l *Lookup) Find(ctx context.Context, userID int64, username string) (instagram.Profile, error) {
+	page, err := l.page(ctx, userID, username, "")
+	return page.Profile, err
+}
+
+// page asks Instagram for a page of an account, which counts as one of the user's look-ups.
+func (l *Lookup) page(ctx context.Context, userID int64, username, after string) (instagram.Page, error) {
 	name, err := instagram.ParseUsername(username)
 	if err != nil {
-		return instagram.Profile{}, err
+		return instagram.Page{}, err
 	}
 	user := strconv.FormatInt(userID, 10)
 	lookUps := ratelimit.Rule{Name: "username-look-up", Max: l.perHour, Per: time.Hour}
 	if err := l.limiter.Allow(ctx, lookUps, user); err != nil {
-		return instagram.Profile{}, tooManyLookUps(err)
+		return instagram.Page{}, tooManyLookUps(err)
 	}
 	missing, epoch, known := l.unknown.Get(name, l.clock.Now())
 	if known {
-		return instagram.Profile{}, missing
+		return instagram.Page{}, missing
 	}
 	calls := ratelimit.Rule{Name: "username-call", Max: l.source.PerPerson(), Per: time.Hour}
 	if err := l.limiter.Allow(ctx, calls, user); err != nil {
 		l.limiter.Refund(ctx, lookUps, user)
-		return instagram.Profile{}, tooManyLookUps(err)
+		return instagram.Page{}, tooManyLookUps(err)
 	}
-	page, err := l.source.Page(instagram.Interactive(ctx), name, "")
+	page, err := l.source.Page(instagram.Interactive(ctx), name, after)
 	switch {
 	case err == nil:
 	case instagram.KindOf(err) == instagram.NotFound:
 		err = instagram.ForUser(name, err)
 		l.unknown.Put(name, err, l.clock.Now().Add(unknownFor), epoch)
-		return instagram.Profile{}, err
+		return instagram.Page{}, err
 	default:
 		if ctx.Err() == nil { // whoever gives up has had a call all the same
 			l.limiter.Refund(ctx, lookUps, user)
@@ -69,11 +75,10 @@ func (l *Lookup) Find(ctx context.Context, userID int64, username string) (insta
 		if instagram.KindOf(err) == instagram.Exhausted { // no call was made
 			l.limiter.Refund(ctx, calls, user)
 		}
-		return instagram.Profile{}, instagram.ForUser(name, err)
+		return instagram.Page{}, instagram.ForUser(name, err)
 	}
-	found := page.Profile
-	found.Username = name
-	return found, nil
+	page.Profile.Username = name
+	return page, nil
 }
 
 // tooManyLookUps says when the next look-up is possible; err is the limiter's.

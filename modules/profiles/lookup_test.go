@@ -114,3 +114,25 @@ func (f *unanswered) Page(context.Context, string, string) (instagram.Page, erro
 	return instagram.Page{}, f.err
 }
 func (f *unanswered) PerPerson() int { return 10 }
+
+func TestAPostIsSearchedAmongTheLatest(t *testing.T) {
+	pages := map[string]instagram.Page{}
+	for n, cursor := range []string{"", "a", "b", "c", "d"} {
+		page := profilestest.Account("7", "noa.bakes", new(int64(1000)), profilestest.Photo(fmt.Sprint(n), figurestest.Friday, 50))
+		page.After = string(rune('a' + n))
+		pages["noa.bakes"+cursor] = page
+	}
+	h := profilestest.NewFrom(t, testkit.SQLite(t), clock.NewFake(figurestest.Friday), profilestest.Script{Pages: pages}, nil,
+		func(c *config.Config) { c.UsernameChecksPerHourPerUser = 10 })
+	post, err := h.Service.FindPost(t.Context(), 1, "@Noa.Bakes", "c3")
+	require.NoError(t, err)
+	require.Equal(t, []any{"3", "noa.bakes", config.SourceSimulator, int64(1000), false},
+		[]any{post.InstagramID, post.Username, post.Source, *post.Followers, post.Pictured})
+	_, err = h.Service.FindPost(t.Context(), 1, "noa.bakes", "c4")
+	profilestest.RequireCode(t, apperr.NotFound, "We looked through the latest 4 posts of @noa.bakes, and this one isn't among them.", err)
+	_, err = h.Service.FindPost(t.Context(), 1, "nobody", "c1")
+	require.Equal(t, apperr.NotFound, apperr.CodeOf(err))
+	_, err = h.Service.FindPost(t.Context(), 1, "noa.bakes", "c3")
+	require.Equal(t, apperr.TooMany, apperr.CodeOf(err), "each page is a look-up")
+	require.Zero(t, h.Count(`SELECT COUNT(*) FROM profiles`))
+}

@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"net/url"
-	"strings"
 	"time"
 )
 
@@ -138,7 +136,8 @@ func (m *graphMedia) post() (Post, error) {
 		PostedAt: at.UTC(), Likes: count(m.Likes), Comments: count(m.Comments), Views: count(m.Views),
 	}
 	if post.Permalink != nil {
-		post.ShortCode = shortCode(*post.Permalink)
+		link, _ := ParsePostLink(*post.Permalink) // a post whose permalink is strange has no shortcode
+		post.ShortCode = link.ShortCode
 	}
 	return post, nil
 }
@@ -152,19 +151,6 @@ func typeOf(media, product string) Type {
 	default:
 		return Type(media)
 	}
-}
-
-// shortCode takes CODE out of https://www.instagram.com/p/CODE/ (also /reel/ and /tv/).
-func shortCode(permalink string) string {
-	link, err := url.Parse(permalink)
-	if err != nil {
-		return ""
-	}
-	parts := strings.Split(strings.Trim(link.Path, "/"), "/")
-	if len(parts) < 2 {
-		return ""
-	}
-	return parts[len(parts)-1]
 }
 
 func filled(s *string) *string {

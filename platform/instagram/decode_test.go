@@ -107,15 +107,6 @@ func TestTypes(t *testing.T) {
 	}
 }
 
-func TestShortCodes(t *testing.T) {
-	for link, want := range map[string]string{
-		"https://www.instagram.com/p/CSr71Gzlqo4/": "CSr71Gzlqo4", "https://www.instagram.com/reel/Ab_-9": "Ab_-9",
-		"https://www.instagram.com/": "", "::": "", "https://www.instagram.com/name/reel/X1/": "X1",
-	} {
-		require.Equal(t, want, shortCode(link), link)
-	}
-}
-
 func TestGraphErrors(t *testing.T) {
 	for _, c := range []struct {
 		name   string

@@ -77,7 +77,7 @@ test.describe('the blocks of the dashboard', () => {
     await lists.getByRole('link', { name: 'Kitchen light, 1 post' }).click()
     await expect(page.getByRole('heading', { name: 'Kitchen light' })).toBeVisible()
     await page.goBack()
-    await lists.getByRole('link', { name: 'All shortlists' }).click()
+    await lists.getByRole('link', { name: 'All lists' }).click()
     await expect(page).toHaveURL('/shortlists')
   })
 })

@@ -165,7 +165,7 @@ test.describe('keyboard alone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Hooks' })).toBeFocused()
     await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
     await warning.getByRole('button', { name: 'Delete' }).press('Enter')
-    await expect(page.getByText('No inspirations yet')).toBeVisible()
+    await expect(page.getByText('No lists yet')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'My Inspirations' })).toBeFocused()
   })
 })

@@ -161,7 +161,7 @@ test.describe('inspirations', () => {
     await expect(removing).toHaveCount(2)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('No inspirations yet')).toBeVisible()
+    await expect(page.getByText('No lists yet')).toBeVisible()
   })
 
   test('POST-024 a bookmark is filled wherever its post is shown, at once and in other tabs', { tag: '@once' }, async ({
@@ -187,9 +187,7 @@ test.describe('inspirations', () => {
     await visit(page, `/posts/${shortCode}/id/${id}`)
     const bookmark = page.getByRole('button', { name: /^Save Post to my inspirations/ })
     await bookmark.click()
-    const popover = page.getByRole('dialog', { name: 'Save to Inspiration' })
-    await popover.getByRole('radio').check()
-    await popover.getByRole('button', { name: 'Save to Selected List' }).click()
+    await expect(page.getByText('Saved to “Hooks”')).toBeVisible()
     await expect(bookmark).toHaveAccessibleName('Save Post to my inspirations, already saved')
     await expect(filled.first()).toBeAttached()
     await page.reload()
@@ -213,7 +211,7 @@ test.describe('inspirations', () => {
     await visit(page, '/shortlists')
     await page.getByRole('button', { name: 'Delete Hooks' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('No inspirations yet')).toBeVisible()
+    await expect(page.getByText('No lists yet')).toBeVisible()
     await expect(card.getByText('Hooks')).toHaveCount(0)
   })
 

@@ -82,7 +82,7 @@ test('accounts beside each other, from the comparison', async ({ page, newCreato
   await track(page.request, newCreator.token, 'bea.bakes')
   await visit(page, '/competitor-comparison')
   await page.getByRole('link', { name: 'Report' }).click()
-  const table = page.getByRole('region', { name: 'Figures of all accounts' })
+  const table = page.getByRole('region', { name: 'Numbers of all accounts' })
   await expect(table.getByRole('row')).toHaveCount(3)
   await expect(table).toContainText('@bea.bakes')
   await page.getByRole('button', { name: 'Back' }).click()

@@ -10,7 +10,7 @@ test('a report', async ({ page, creator: _, check }) => {
 test('a report of several accounts', async ({ page, tracker: _, check }) => {
   await visit(page, '/competitor-comparison')
   await page.getByRole('link', { name: 'Report' }).click()
-  await expect(page.getByRole('region', { name: 'Figures of all accounts' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Numbers of all accounts' })).toBeVisible()
   await check('a report of several accounts')
 })
 

@@ -28,8 +28,8 @@ func TestNounsFitTheirFigures(t *testing.T) {
 		"how is my goal": {"(fact:week:goalSet) post this week", "(fact:week:goalSet) post this week",
 			"(fact:week:goalSet) posts this week"},
 		"my streak": {"Your streak is at [0](fact:week:goalStreak): your last post is more than two days ago.",
-			"You have a [1](fact:week:goalStreak)-day streak: 7 minus the days since your last post.",
-			"You have a [2](fact:week:goalStreak)-day streak"},
+			"Your streak is at [1](fact:week:goalStreak). It is full on the day you post, and shrinks each day you don't.",
+			"Your streak is at [2](fact:week:goalStreak). It is full on the day you post"},
 		"give me ideas": {"(fact:week:goalSet) post this week", "(fact:week:goalSet) post this week",
 			"(fact:week:goalSet) posts this week"},
 	} {

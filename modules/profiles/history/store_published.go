@@ -14,6 +14,21 @@ func (s *Store) SeenPost(ctx context.Context, userID, postID int64, source strin
 	return p, found, err
 }
 
+// SeenPostOfLink is a post that SeenPost finds, by the shortcode of its link.
+func (s *Store) SeenPostOfLink(ctx context.Context, userID int64, shortCode, source string) (p figures.PublishedPost, found bool, err error) {
+	var ids []int64
+	err = s.db.Conn(ctx).Raw(`SELECT DISTINCT posts.id FROM profile_watches w JOIN posts ON posts.profile_id = w.profile_id
+		WHERE w.user_id = ? AND posts.shortcode = ?`, userID, shortCode).Scan(&ids).Error
+	if err != nil {
+		return p, false, err
+	}
+	seen, err := s.SeenPostsByID(ctx, userID, source, ids)
+	for _, p = range seen { // of two accounts that published it together, either will do
+		return p, true, err
+	}
+	return p, false, err
+}
+
 // maxPublished bounds the posts that one call asks for.
 const maxPublished = 500
 

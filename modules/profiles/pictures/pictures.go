@@ -89,22 +89,33 @@ func (p *Pictures) URLOfPost(source string, post figures.Post) *string {
 	return new(p.signer.URL(media.Post(source, post.InstagramID)))
 }
 
-// URLOfFound is the picture of an account that was looked up, perhaps one that nobody follows: it is stored while its link
-// is at hand, because nobody knows it later.
+// URLOfFound is the picture of an account that was looked up, perhaps one that nobody follows.
 func (p *Pictures) URLOfFound(ctx context.Context, found instagram.Profile) *string {
-	if found.PictureURL == nil {
+	key := media.Avatar(p.name, found.ID)
+	if !p.keepFound(ctx, key, found.PictureURL) {
 		return nil
+	}
+	return new(p.signer.URL(key))
+}
+
+// KeepFoundPost stores the picture of a post that was looked up; false: none is to be had.
+func (p *Pictures) KeepFoundPost(ctx context.Context, found instagram.Post) bool {
+	return p.keepFound(ctx, media.Post(p.name, found.ID), pictureOf(string(found.Type), found.MediaURL, found.ThumbnailURL))
+}
+
+// keepFound stores a picture while its link is at hand, because nobody knows it later.
+func (p *Pictures) keepFound(ctx context.Context, key media.Key, link *string) bool {
+	if link == nil {
+		return false
 	}
 	ctx, cancel := context.WithTimeout(ctx, lookWithin)
 	defer cancel()
-	key := media.Avatar(p.name, found.ID)
-	if err := p.library.Ingest(ctx, key, *found.PictureURL); err != nil {
+	err := p.library.Ingest(ctx, key, *link)
+	if err != nil {
 		p.log.InfoContext(ctx, "picture not stored", "key", key.String(), "error", err)
-		if _, err := p.library.Age(key); err != nil { // an older one will do
-			return nil
-		}
+		_, err = p.library.Age(key) // an older one will do
 	}
-	return new(p.signer.URL(key))
+	return err == nil
 }
 
 // Keep stores the pictures of a reading: the profile's, and those of the posts of the last 30 days. It belongs behind

@@ -15,7 +15,7 @@ export function UpgradeDialog({ open, feature, plans = 'Pro or Business plans', 
     <Dialog open={open} onClose={onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <DialogTitle id={`${id}-title`}>Upgrade Your Plan</DialogTitle>
       <DialogContent id={`${id}-text`}>
-        You've reached your current plan's limit. Upgrade to unlock more features and continue growing your Instagram
+        Your current plan doesn't include this. Upgrade to unlock more features and continue growing your Instagram
         presence.
         <Typography sx={{ mt: 3, fontWeight: 600, color: 'text.primary' }}>
           {`Unlock ${feature} and much more with ${plans}`}

@@ -25,7 +25,7 @@ describe('upgrade dialog', () => {
     open(<Slot of="UpgradeDialog" open feature="AI performance insights" onClose={closed} />)
     const dialog = await screen.findByRole('dialog', { name: 'Upgrade Your Plan' })
     expect(dialog).toHaveTextContent(
-      "You've reached your current plan's limit. Upgrade to unlock more features and continue growing your Instagram presence.",
+      "Your current plan doesn't include this. Upgrade to unlock more features and continue growing your Instagram presence.",
     )
     expect(dialog).toHaveTextContent('Unlock AI performance insights and much more with Pro or Business plans')
   })

@@ -28,7 +28,7 @@ describe('the sentence over the plans', () => {
       'two kinds',
       using(proDetails, 2, 3),
       ['competitors', 'inspirations'],
-      'You use 2 of 5 competitors and 3 of 5 shortlists.',
+      'You use 2 of 5 competitors and 3 of 5 lists.',
     ],
     [
       'full on PRO',
@@ -53,14 +53,9 @@ describe('the sentence over the plans', () => {
       'a kind that is full comes before one that is not',
       using(proDetails, 2, 5),
       ['competitors', 'inspirations'],
-      'You use 5 of 5 shortlists, so the next one needs BUSINESS.',
+      'You use 5 of 5 lists, so the next one needs BUSINESS.',
     ],
-    [
-      'no limit',
-      using(business, 3, 1),
-      ['competitors', 'inspirations'],
-      'You use 3 of 20 competitors and 1 shortlist.',
-    ],
+    ['no limit', using(business, 3, 1), ['competitors', 'inspirations'], 'You use 3 of 20 competitors and 1 list.'],
   ])('%s', (_, subscription, kinds, expected) => {
     expect(sentence(subscription, kinds)).toBe(expected)
   })

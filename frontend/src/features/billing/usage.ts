@@ -25,8 +25,8 @@ export const COUNTED: Record<Kind, Counted> = {
     formula: 'Competitors you track now. Stop or remove one to make room for another.',
   },
   inspirations: {
-    label: 'Shortlists',
-    one: 'shortlist',
+    label: 'Lists',
+    one: 'list',
     limit: ({ inspirationsLimit }) => inspirationsLimit,
     more: mayCreateInspiration,
     formula: 'Your lists of saved posts. Delete one to make room for another.',

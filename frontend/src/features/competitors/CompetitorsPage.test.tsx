@@ -108,7 +108,7 @@ describe('the page', () => {
     await open()
     const summary = region('Summary')
     expect(summary.getByText('Outperforms 4 of 5 tracked').closest('div')).toHaveTextContent(/2nd.of 6/)
-    expect(summary.getByText(/^Tracked mean/)).toHaveTextContent('3.8%')
+    expect(summary.getByText(/^Tracked average/)).toHaveTextContent('3.8%')
     expect(summary.getByText(/^Tracked median/)).toHaveTextContent('+1.6%')
     expect(summary.getByText('You publish 4.2 a week').closest('div')).toHaveTextContent(/3.9.a week/)
   })
@@ -133,7 +133,7 @@ describe('the page', () => {
       basis: { ...basis, meanEngagementRate: { ...(mean as NonNullable<typeof mean>), reason } },
     })
     await open()
-    await user.hover(region('Summary').getByRole('button', { name: 'Tracked mean N/A' }))
+    await user.hover(region('Summary').getByRole('button', { name: 'Tracked average N/A' }))
     expect(await screen.findByRole('tooltip')).toHaveTextContent(reason)
   })
 
@@ -242,7 +242,7 @@ describe('the comparison', () => {
   test('on a phone the plotted ones are listed, the highest first', async () => {
     atWidth(390)
     renderApp('/competitor-comparison')
-    const ranking = within(await screen.findByRole('list', { name: 'Plotted profiles' }))
+    const ranking = within(await screen.findByRole('list', { name: 'Profiles in the chart' }))
     const lines = ranking.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(lines.slice(0, 2)).toEqual([
       expect.stringMatching(/noa\.bakes\.slow\+4\.\d/),

@@ -26,9 +26,9 @@ test('DASH-033 how many lists and posts there are, and the lists that hold most'
   ]
   const lists = await card({ totalShortlists: 3, postsCount: 1_041, topShortlists })
   expect(lists.getByText('ORGANIZED')).toBeInTheDocument()
-  expect(lists.getByText('3').parentElement).toHaveTextContent('3shortlists')
-  expect(lists.getByText('1,041').parentElement).toHaveTextContent('1,041posts tracked')
-  const links = within(lists.getByRole('list', { name: 'Top shortlists' })).getAllByRole('link')
+  expect(lists.getByText('3').parentElement).toHaveTextContent('3lists')
+  expect(lists.getByText('1,041').parentElement).toHaveTextContent('1,041posts saved')
+  const links = within(lists.getByRole('list', { name: 'Top lists' })).getAllByRole('link')
   expect(links).toHaveLength(2)
   expect(links[0]).toHaveAccessibleName('Scoring and shaping, 18 posts')
   expect(links[0]).toHaveAttribute('href', '/shortlists?list=4')
@@ -42,12 +42,12 @@ test('DASH-033 without a saved post there is something to start', async () => {
     topShortlists: [{ id: 4, name: 'New', postsCount: 0 }],
   })
   expect(lists.getByText('START ORGANIZING')).toBeInTheDocument()
-  expect(lists.getByText('1').parentElement).toHaveTextContent('1shortlist')
+  expect(lists.getByText('1').parentElement).toHaveTextContent('1list')
 })
 
 test('DASH-034 leads to the lists, also when the server could not read them', async () => {
   const lists = await card({}, ['shortlists'])
-  expect(lists.getByText("We can't load your shortlists right now.")).toBeInTheDocument()
+  expect(lists.getByText("We can't load your lists right now.")).toBeInTheDocument()
   expect(lists.queryByText('START ORGANIZING')).toBeNull()
-  expect(lists.getByRole('link', { name: 'All shortlists' })).toHaveAttribute('href', '/shortlists')
+  expect(lists.getByRole('link', { name: 'All lists' })).toHaveAttribute('href', '/shortlists')
 })

@@ -45,7 +45,7 @@ export function HelpPage({ search, onSearch }: Props) {
             <>
               <Fold title="FAQ" articles={articlesOf('faq')} />
               <Fold title="Guides" articles={articlesOf('guide')} />
-              <Fold title="How figures are computed" articles={articlesOf('figure')} />
+              <Fold title="How numbers are worked out" articles={articlesOf('figure')} />
             </>
           )}
         </Box>

@@ -55,7 +55,7 @@ describe('the lists', () => {
   test('INSP-002 INSP-009 INSP-011 a new one wants a name, and says that it is there', async () => {
     await open()
     await press('Create New Inspiration')
-    const form = await dialog('New inspiration')
+    const form = await dialog('New list')
     expect(form.getByText('Please enter a name for your inspiration list')).toBeVisible()
     expect(form.getByRole('button', { name: 'Create' })).toBeDisabled()
     await user.type(form.getByLabelText('Name'), '  Loaves ')
@@ -69,7 +69,7 @@ describe('the lists', () => {
     await open()
     server.use(http.post('/api/shortlists', () => failure(500, 'API request failed')))
     await press('Create New Inspiration')
-    const form = await dialog('New inspiration')
+    const form = await dialog('New list')
     await user.type(form.getByLabelText('Name'), 'Loaves')
     await user.click(form.getByRole('button', { name: 'Create' }))
     expect(await form.findByText('Failed to create new inspiration list')).toBeVisible()
@@ -214,7 +214,7 @@ describe('the lists', () => {
 
   test('no lists yet', async () => {
     await open([])
-    expect(await screen.findByText('No inspirations yet')).toBeVisible()
+    expect(await screen.findByText('No lists yet')).toBeVisible()
   })
 })
 
@@ -430,7 +430,47 @@ describe('one list', () => {
     await open(two(), [savedPost({ post: { ...post, available: false } })], '?list=1')
     await press(/^Open Reel/)
     const viewer = await dialog('Saved post')
-    expect(await viewer.findByText(/You don't track @noa.bread any more/)).toBeVisible()
+    expect(await viewer.findByText(/You don't track @noa.bread, so this is the post as you saved it/)).toBeVisible()
     expect(viewer.queryByRole('link', { name: 'View Full Analysis' })).toBeNull()
+  })
+})
+
+describe('a post is saved by its link', () => {
+  const link = 'https://www.instagram.com/p/C1/'
+  const openForm = async () => {
+    const saved: ReturnType<typeof savedPost>[] = []
+    await open(two(), saved, '?list=1')
+    await press('Save by link')
+    return { form: await dialog('Save a post by its link'), saved }
+  }
+
+  test('it is in the list, and can be taken back', async () => {
+    const { form, saved } = await openForm()
+    expect(form.getByRole('button', { name: 'Save' })).toBeDisabled()
+    await user.type(form.getByLabelText('Link of the post'), link)
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Saved to “Kitchen light”')).toBeVisible()
+    expect(await screen.findByRole('article', { name: /by @noa.bread/ })).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await press('Undo')
+    await waitFor(() => expect(saved).toEqual([]))
+  })
+
+  test('the server says what is wrong, and the username of the account goes with the link', async () => {
+    const { form } = await openForm()
+    await user.type(form.getByLabelText('Link of the post'), `${link}unknown`)
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText('Whose post is it?')).toBeVisible()
+    let sent: unknown
+    server.use(
+      http.post('/api/shortlists/1/posts', async ({ request }) => {
+        sent = await request.json()
+        return failure(404, 'Not among them', 'not_found')
+      }),
+    )
+    await user.type(form.getByLabelText('Username (optional)'), '@noa.bakes')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText('Not among them')).toBeVisible()
+    expect(sent).toEqual({ link: `${link}unknown`, username: '@noa.bakes' })
   })
 })

@@ -1,3 +1,4 @@
+import LinkIcon from '@mui/icons-material/AddLinkOutlined'
 import ArrowBackIcon from '@mui/icons-material/ArrowBackRounded'
 import DownIcon from '@mui/icons-material/ArrowDownwardRounded'
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
@@ -17,6 +18,7 @@ import { Caption } from '@/shared/ui/post/Caption'
 import { Pager, pagesOf } from '@/shared/ui/table/Pager'
 import { DeleteList } from './components/DeleteList'
 import { EditList } from './components/EditList'
+import { SaveByLink } from './components/SaveByLink'
 import { SavedPostCard } from './components/SavedPostCard'
 import { countOfPosts } from './countOfPosts'
 import { listQuery, PAGE_SIZE, savedPostsQuery } from './queries'
@@ -50,7 +52,7 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
   useEffect(() => {
     if (page > last) onPage(last)
   }, [page, last, onPage])
-  const [asked, setAsked] = useState<'edit' | 'delete'>()
+  const [asked, setAsked] = useState<'link' | 'edit' | 'delete'>()
   const shown = gone || page > last ? undefined : posts.data?.items.filter((post) => !removed.has(post.id))
   return (
     <>
@@ -80,6 +82,9 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
         </Button>
         {!gone && (
           <Box sx={{ display: 'flex', gap: 2 }}>
+            <Button variant="outlined" startIcon={<LinkIcon />} disabled={!list} onClick={() => setAsked('link')}>
+              Save by link
+            </Button>
             <Button variant="outlined" startIcon={<EditIcon />} disabled={!list} onClick={() => setAsked('edit')}>
               Edit
             </Button>
@@ -121,7 +126,7 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
           ) : (
             <Card>
               <EmptyState title="No posts in this list yet">
-                Press the bookmark of any post to save it to this list.
+                Press the bookmark of any post to save it to this list, or save one by its Instagram link.
               </EmptyState>
             </Card>
           )
@@ -162,6 +167,7 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
         </Box>
       )}
       {viewed !== undefined && <SavedPostViewer askable savedPostId={viewed} onClose={() => onView(undefined)} />}
+      {list && asked === 'link' && <SaveByLink list={list} onClose={() => setAsked(undefined)} />}
       {list && asked === 'edit' && <EditList list={list} onClose={() => setAsked(undefined)} />}
       <DeleteList
         list={asked === 'delete' ? list : undefined}

@@ -55,7 +55,7 @@ export function ListOverview() {
             </Box>
           ) : (
             <Card>
-              <EmptyState title="No inspirations yet">
+              <EmptyState title="No lists yet">
                 Create a list, then press the bookmark of any post to keep it here.
               </EmptyState>
             </Card>
@@ -67,7 +67,7 @@ export function ListOverview() {
             </ErrorState>
           </Card>
         ) : (
-          <Box sx={grid} role="status" aria-label="Loading your inspirations">
+          <Box sx={grid} role="status" aria-label="Loading your lists">
             {[1, 2, 3].map((card) => (
               <Skeleton key={card} variant="rounded" height={340} sx={{ borderRadius: 'var(--bb-r-card)' }} />
             ))}

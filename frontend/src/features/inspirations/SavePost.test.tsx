@@ -12,7 +12,9 @@ import { SavePost } from './SavePost'
 
 const user = userEvent.setup({ delay: null })
 
-beforeEach(() => {
+beforeEach(async () => {
+  // The step back with which the last test's popover went away.
+  await waitFor(() => expect((history.state as { over?: boolean } | null)?.over).toBeFalsy())
   signedIn()
   server.use(http.get('/api/subscription/details', () => HttpResponse.json(proDetails)))
 })
@@ -51,6 +53,48 @@ test('POST-029 POST-030 a list has to be chosen, then the post is in it', async 
     [1, 7],
     [2, 7],
   ])
+})
+
+test('with one list a click saves, and Undo takes it back', async () => {
+  const saved: ReturnType<typeof savedPost>[] = []
+  server.use(...inspirationsServer([list()], saved))
+  renderUi(<SavePost postId={7} />)
+  await user.dblClick(screen.getByRole('button', { name: 'Save post to my inspiration' }))
+  expect(await screen.findByText('Saved to “Kitchen light”')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Save post to my inspiration, already saved' })).toBeVisible()
+  expect(saved.map(({ shortlistId, postId }) => [shortlistId, postId])).toEqual([[1, 7]])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('button', { name: 'Save post to my inspiration' })).toBeVisible()
+  expect(saved).toEqual([])
+})
+
+test('INSP-018 when the one list is full, the lists open and say so', async () => {
+  const sentence = 'You can only save up to 20 posts per list with your current plan.'
+  server.use(...inspirationsServer([list()]))
+  server.use(http.post('/api/shortlists/:id/posts', () => failure(403, sentence, 'limit_reached')))
+  renderUi(<SavePost postId={7} />)
+  await user.click(screen.getByRole('button', { name: 'Save post to my inspiration' }))
+  const popover = within(await screen.findByRole('dialog', { name: 'Save to Inspiration' }))
+  expect(await popover.findByText(sentence)).toBeVisible()
+})
+
+test('with several lists the one that was used last is chosen', async () => {
+  const { popover, saved } = await open([list(), list({ id: 2, shortlistName: 'Hooks' })], [])
+  expect(popover.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([])
+  await user.click(popover.getByLabelText('Hooks'))
+  await user.click(popover.getByRole('button', { name: 'Save to Selected List' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  renderUi(<SavePost postId={8} name="another" />)
+  await user.click(screen.getByRole('button', { name: 'Save post to my inspiration: another' }))
+  expect(await screen.findByLabelText('Hooks')).toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Save to Selected List' }))
+  await waitFor(() =>
+    expect(saved.map(({ shortlistId, postId }) => [shortlistId, postId])).toEqual([
+      [2, 7],
+      [2, 8],
+    ]),
+  )
 })
 
 test('POST-024 the bookmarks of a page are one question, and are filled at once when a post is saved', async () => {
@@ -136,8 +180,8 @@ test('POST-028 the new list may be left out', async () => {
 
 test('INSP-018 a full list says what the plan holds', async () => {
   const { popover } = await open()
-  const sentence = 'You can only save up to 100 posts per inspiration with your current plan.'
-  server.use(http.post('/api/post-inspirations', () => failure(403, sentence, 'limit_reached')))
+  const sentence = 'You can only save up to 100 posts per list with your current plan.'
+  server.use(http.post('/api/shortlists/:id/posts', () => failure(403, sentence, 'limit_reached')))
   await user.click(popover.getByLabelText('Hooks'))
   await user.click(popover.getByRole('button', { name: 'Save to Selected List' }))
   expect(await popover.findByText(sentence)).toBeVisible()

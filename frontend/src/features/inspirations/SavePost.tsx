@@ -1,48 +1,87 @@
 import SavedIcon from '@mui/icons-material/Bookmark'
 import BookmarkIcon from '@mui/icons-material/BookmarkBorderOutlined'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { messageOf } from '@/shared/api/errors'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import type { SlotProps } from '@/shared/slots'
 import { Button } from '@/shared/ui/button/Button'
 import { IconButton } from '@/shared/ui/button/IconButton'
 import { onPicture } from '@/shared/ui/post/cardPost'
+import { type InspirationList, listChoiceQuery } from './queries'
 import { bookmarkQuery } from './savedBookmarks'
+import { useSaving } from './useSaving'
 
 const SavePopover = lazyPart(async () => ({ default: (await import('./components/SavePopover')).SavePopover }), {
   quiet: true,
 })
 
-/** The bookmark of a post, filled while it is in a list; the lists come when it is first pressed. */
+/** The bookmark of a post, filled while it is in a list. It saves to the only list at once, and otherwise lets the user choose one. */
 export function SavePost({ postId, label, name, saved: known = false }: SlotProps['SavePost']) {
-  const { data: saved = known } = useQuery({ ...bookmarkQuery(postId), enabled: !known })
+  const { data: isHeld = known } = useQuery({ ...bookmarkQuery(postId), enabled: !known })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const queries = useQueryClient()
+  const save = useSaving()
+  const saved = isHeld || save.isPending
+  const [isAsking, setAsking] = useState(false)
+  const press = async (button: HTMLElement) => {
+    if (isAsking || save.isPending) return
+    setAsking(true)
+    const list = isHeld ? undefined : await onlyListFor(postId, queries)
+    setAsking(false)
+    if (!list) return setAnchor(button)
+    save.mutate({ list, post: { postId } }, { onError: () => setAnchor(button) })
+  }
+  const close = () => {
+    setAnchor(null)
+    save.reset()
+  }
+  const opens = {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': anchor !== null,
+    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => void press(currentTarget),
+  } as const
   return (
     <>
       {label ? (
         <Button
+          {...opens}
           variant="outlined"
           startIcon={saved ? <SavedIcon /> : <BookmarkIcon />}
           aria-label={saved ? `${label}, already saved` : label}
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
         >
           {label}
         </Button>
       ) : (
         <IconButton
+          {...opens}
           title="Save post to my inspiration"
           aria-label={`Save post to my inspiration${saved ? ', already saved' : ''}${name ? `: ${name}` : ''}`}
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
           sx={onPicture}
         >
           {saved ? <SavedIcon sx={{ fontSize: 20, color: 'primary.main' }} /> : <BookmarkIcon sx={{ fontSize: 20 }} />}
         </IconButton>
       )}
-      {anchor && <SavePopover postId={postId} anchor={anchor} onClose={() => setAnchor(null)} />}
+      {anchor && (
+        <SavePopover
+          postId={postId}
+          anchor={anchor}
+          refusal={save.error ? messageOf(save.error) : undefined}
+          onClose={close}
+        />
+      )}
     </>
   )
+}
+
+/** The list that a post goes to without a choice: the only one there is, which does not hold it yet. */
+async function onlyListFor(postId: number, queries: QueryClient): Promise<InspirationList | undefined> {
+  try {
+    const saved = await queries.fetchQuery(bookmarkQuery(postId))
+    const { pages } = await queries.fetchInfiniteQuery(listChoiceQuery)
+    const [list, ...others] = pages.flatMap(({ items }) => items)
+    return saved || others.length > 0 ? undefined : list
+  } catch {
+    return undefined // the popover asks again, and says what is wrong
+  }
 }

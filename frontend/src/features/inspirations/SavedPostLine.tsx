@@ -35,9 +35,7 @@ export function SavedPostLine({ savedPostId, onView, onDetach }: SlotProps['Save
       )}
       {error && !data && (
         <Box role="alert" sx={{ flex: 1, minWidth: 0 }}>
-          <Typography>
-            {gone ? 'This saved post is no longer in your inspirations' : 'Failed to load this post'}
-          </Typography>
+          <Typography>{gone ? 'This saved post is no longer in your lists' : 'Failed to load this post'}</Typography>
           {!gone && (
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
               {messageOf(error)}

@@ -107,7 +107,7 @@ function Content({ saved, restored, onAsk }: ContentProps) {
       )}
       {!post.available && (
         <Typography color="textSecondary">
-          {`You don't track @${post.creator.username} any more, so this is the post as you saved it.`}
+          {`You don't track @${post.creator.username}, so this is the post as you saved it.`}
         </Typography>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

@@ -121,12 +121,12 @@ test('a link that cannot be made says why, and nothing changes', async () => {
   server.use(
     http.put('/api/ideas/:id', async ({ request }) => {
       sent.push((await request.json()) as PlannerChangeRequest)
-      return failure(422, 'This saved post is no longer in your inspirations', 'invalid')
+      return failure(422, 'This saved post is no longer in your lists', 'invalid')
     }),
   )
   const dialog = await popover()
   await user.click(dialog.getByRole('button', { name: /^Rye/ }))
-  expect(await screen.findByText(/This saved post is no longer in your inspirations/)).toBeVisible()
+  expect(await screen.findByText(/This saved post is no longer in your lists/)).toBeVisible()
   expect(sent).toEqual([{ version: 1, postInspirationId: POST }])
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Attach an idea' })).toBeNull())

@@ -205,7 +205,7 @@ describe('a new idea', () => {
     await open(ideas, '?idea=new&from=5')
     await field('Title')
     type('Title', 'Rye')
-    expect(await screen.findByText('This saved post is no longer in your inspirations')).toBeVisible()
+    expect(await screen.findByText('This saved post is no longer in your lists')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Detach' }))
     await user.click(save())
     await waitFor(() => expect(ideas).toMatchObject([{ title: 'Rye', postInspirationId: null }]))

@@ -32,7 +32,7 @@ describe('the report', () => {
     expect(within(paper).getByRole('heading', { name: '@sunny.baker', level: 2 })).toBeVisible()
     const figures = within(paper).getAllByRole('definition').slice(0, 4)
     expect(figures.map(({ textContent }) => textContent)).toEqual(['48,213', '−84', '12.3', 'N/A'])
-    const sources = within(paper).getByRole('region', { name: 'Where the figures come from' })
+    const sources = within(paper).getByRole('region', { name: 'Where the numbers come from' })
     expect(sources).toHaveTextContent('Followers 48,213How Followers is made. From 12 days, 21 Oct – 20 Nov (UTC).')
     expect(sources).toHaveTextContent(
       'The likes of these posts are hidden on Instagram. How Engagement rate in the period is made.',
@@ -72,7 +72,7 @@ describe('the report', () => {
       report({ accounts: [reportedAccount('sunny.baker', true), reportedAccount('noa.bakes')] }),
       '/report?accounts=["sunny.baker","noa.bakes"]',
     )
-    const rows = within(await screen.findByRole('region', { name: 'Figures of all accounts' })).getAllByRole('row')
+    const rows = within(await screen.findByRole('region', { name: 'Numbers of all accounts' })).getAllByRole('row')
     expect(rows).toHaveLength(3)
     expect(rows[1]).toHaveTextContent('@sunny.baker48,213−8412.3N/A')
   })
@@ -80,7 +80,7 @@ describe('the report', () => {
   test('an account that is read no more says until when', async () => {
     const ended = { ...reportedAccount('noa.bakes'), endedAt: '2026-11-02T22:30:00Z' }
     open(report({ accounts: [reportedAccount('sunny.baker', true), ended] }))
-    const table = within(await screen.findByRole('region', { name: 'Figures of all accounts' }))
+    const table = within(await screen.findByRole('region', { name: 'Numbers of all accounts' }))
     expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       '@sunny.baker',
       '@noa.bakes until 3 Nov 2026',

@@ -65,7 +65,7 @@ export function SessionsCard() {
         ))}
       </Box>
       {list.isError && (
-        <ErrorState title="Could not load your sessions" busy={list.isFetching} onRetry={() => list.refetch()}>
+        <ErrorState title="We couldn't load your devices" busy={list.isFetching} onRetry={() => list.refetch()}>
           {messageOf(list.error)}
         </ErrorState>
       )}

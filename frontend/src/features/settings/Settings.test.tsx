@@ -234,7 +234,7 @@ describe('sessions', () => {
     server.use(http.get('/api/auth/sessions', () => failure(500, 'Try again in a minute', 'internal')))
     signedIn()
     renderApp('/settings')
-    expect(await screen.findByText('Could not load your sessions')).toBeVisible()
+    expect(await screen.findByText("We couldn't load your devices")).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Try again in a minute')
     server.use(http.get('/api/auth/sessions', () => list([here])))
     await press('Try Again')

@@ -95,7 +95,7 @@ func streak(sheet facts.Sheet) string {
 	if f.Number() == 0 {
 		return "Your streak is at " + f.Cite() + ": your last post is more than two days ago."
 	}
-	return "You have a " + f.Cite() + "-day streak: 7 minus the days since your last post."
+	return "Your streak is at " + f.Cite() + ". It is full on the day you post, and shrinks each day you don't."
 }
 
 // Left is how many posts are missing this week.

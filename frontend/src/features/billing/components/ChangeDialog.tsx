@@ -151,5 +151,5 @@ function whenOf({ plan, kind }: Wanted, { atOnce, toCheckout, checkout, subscrip
   }
   return kind === 'cancel'
     ? `${now} was given to you, so it ends now, and only an upgrade brings it back.`
-    : 'It starts now, and its limits apply at once.'
+    : 'It starts now.'
 }

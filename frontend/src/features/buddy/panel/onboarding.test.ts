@@ -79,7 +79,7 @@ describe('what to look at', () => {
   })
 
   test.each([
-    ['BUD-020 no lists', 'inspirations', "You haven't saved any inspirations yet"],
+    ['BUD-020 no lists', 'inspirations', "You haven't saved any posts yet"],
     ['BUD-023 no competitors', 'general', "You don't track any competitors, so"],
   ] as const)('%s: free to ask', (_, context, text) => {
     const state = loaded(context, [])
@@ -88,7 +88,7 @@ describe('what to look at', () => {
   })
 
   test.each([
-    ['BUD-020 lists', 'inspirations', "couldn't load your inspirations"],
+    ['BUD-020 lists', 'inspirations', "couldn't load your lists"],
     ['BUD-023 competitors', 'general', "couldn't load your competitors"],
   ] as const)('%s that could not be loaded: free to ask', (_, context, text) => {
     const state = walk(context, { type: 'demographicsKnown', complete: true }, { type: 'choicesFailed' })

@@ -127,8 +127,8 @@ const FALLBACK = {
     failed: "I couldn't load your competitors, so I'll answer from your own numbers. What would you like to know?",
   },
   inspirations: {
-    none: "You haven't saved any inspirations yet. Ask me anything about your own numbers.",
-    failed: "I couldn't load your inspirations. Ask me anything about your own numbers.",
+    none: "You haven't saved any posts yet. Ask me anything about your own numbers.",
+    failed: "I couldn't load your lists. Ask me anything about your own numbers.",
   },
 }
 
@@ -156,7 +156,7 @@ function offer(now: Onboarding, choices: Choice[]): Onboarding {
   const lists = now.kind === 'inspirations'
   const selected = lists ? choices.map(({ id }) => id) : []
   const question = lists
-    ? 'Which inspirations shall I look at? All of them are selected.'
+    ? 'Which lists shall I look at? All of them are selected.'
     : 'Which competitors shall I look at? None is selected yet, so I would leave them out.'
   return say({ ...now, phase: 'choosing', choices, selected }, buddy(question))
 }

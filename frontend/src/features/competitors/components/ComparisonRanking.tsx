@@ -17,7 +17,7 @@ export function ComparisonRanking({ plotted, mode }: { plotted: Candidate[]; mod
     })
     .sort((one, other) => other.end - one.end)
   return (
-    <Box component="ol" aria-label="Plotted profiles" sx={{ m: 0, mt: 3, p: 0, listStyle: 'none' }}>
+    <Box component="ol" aria-label="Profiles in the chart" sx={{ m: 0, mt: 3, p: 0, listStyle: 'none' }}>
       {ranked.map(({ key, username, profilePic, line, end }) => (
         <Box component="li" key={key} sx={row}>
           <Box

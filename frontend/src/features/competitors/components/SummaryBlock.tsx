@@ -74,7 +74,7 @@ function metricsOf({ summary, trackedCount }: CompetitorsAnswer): Metric[] {
       label: 'Your engagement',
       field: 'yourEngagementRate',
       value: yourEngagementRate === null ? null : percent(formatPercent(yourEngagementRate)),
-      against: `Tracked mean ${formatPercent(meanEngagementRate)}`,
+      against: `Tracked average ${formatPercent(meanEngagementRate)}`,
       againstField: 'meanEngagementRate',
     },
     {

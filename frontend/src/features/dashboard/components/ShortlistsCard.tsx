@@ -21,7 +21,7 @@ export function ShortlistsCard({ shortlists, missing }: ShortlistsCardProps) {
   return (
     <CountsCard
       title="Shortlists"
-      unavailable={missing ? "We can't load your shortlists right now." : null}
+      unavailable={missing ? "We can't load your lists right now." : null}
       tag={
         <Tag tone="primary" caps>
           {organized ? 'ORGANIZED' : 'START ORGANIZING'}
@@ -29,13 +29,13 @@ export function ShortlistsCard({ shortlists, missing }: ShortlistsCardProps) {
       }
       counts={
         <>
-          <Count value={totalShortlists}>{plural(totalShortlists, 'shortlist')}</Count>
-          <Count value={postsCount}>{`${plural(postsCount, 'post')} tracked`}</Count>
+          <Count value={totalShortlists}>{plural(totalShortlists, 'list')}</Count>
+          <Count value={postsCount}>{`${plural(postsCount, 'post')} saved`}</Count>
         </>
       }
       list={
         topShortlists.length > 0 && (
-          <ul aria-label="Top shortlists" className={styles.lists}>
+          <ul aria-label="Top lists" className={styles.lists}>
             {topShortlists.map((list) => (
               <TopShortlist key={list.id} list={list} />
             ))}
@@ -43,7 +43,7 @@ export function ShortlistsCard({ shortlists, missing }: ShortlistsCardProps) {
         )
       }
       hint="Save posts you admire to a list, and plan your own from them."
-      foot={<MoreLink to="/shortlists">All shortlists</MoreLink>}
+      foot={<MoreLink to="/shortlists">All lists</MoreLink>}
     />
   )
 }

@@ -26,7 +26,7 @@ export function UpdatedLine({ performance }: UpdatedLineProps) {
   const next = nextRefreshAt === null ? '' : nextRefresh(updatedAt, nextRefreshAt, now, zone)
   const entry = {
     name: 'Last refresh',
-    formula: 'We refresh all figures together, as often as your plan allows',
+    formula: 'We refresh all numbers together, as often as your plan allows',
     n: null,
     skipped: null,
     from: null,

@@ -109,7 +109,7 @@ function GoalDialogForm({ mascotShown, onClose }: Omit<GoalDialogProps, 'open'>)
           type="number"
           value={text}
           error={problem ?? false}
-          hint={`${MODAL_MIN}-${MODAL_MAX} posts. Settings take up to ${SETTINGS_MAX}.`}
+          hint={`${MODAL_MIN}-${MODAL_MAX} posts. You can set up to ${SETTINGS_MAX} in Settings.`}
           onChange={(event) => choose(event.target.value)}
           onBlur={onFieldBlur}
           inputProps={{ min: MODAL_MIN, max: MODAL_MAX, step: 1, inputMode: 'numeric' }}

@@ -36,7 +36,7 @@ export function DeleteList({ list, onDeleting, onDeleted, onClose }: DeleteListP
     <ConfirmDialog
       open={list !== undefined}
       dangerous
-      title="Delete shortlist"
+      title="Delete list"
       confirm="Delete"
       busy={remove.isPending}
       onConfirm={confirm}

@@ -12,7 +12,7 @@ export function NewList({ onCreated, onClose }: NewListProps) {
   const { create } = useLists()
   return (
     <ListDialog
-      title="New inspiration"
+      title="New list"
       begin={{ shortlistName: '', description: '' }}
       submit="Create"
       problem={create.error ? createProblem(create.error) : undefined}

@@ -6,29 +6,30 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
-import { inspirationsSavePost } from '@/shared/api/gen/sdk.gen'
 import { quoted } from '@/shared/lib/quoted'
 import { Button } from '@/shared/ui/button/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
-import { useToast } from '@/shared/ui/feedback/Toast'
 import { useBackCloses } from '@/shared/ui/overlay/useBackCloses'
 import { type InspirationList, listChoiceQuery, listsWithQuery } from '../queries'
 import { useCreateGate } from '../useCreateGate'
+import { lastList, useSaving } from '../useSaving'
 import { InlineList } from './InlineList'
 import { MoreLists } from './MoreLists'
 
 interface SavePopoverProps {
   postId: number
   anchor: HTMLElement
+  /** Why it could not be saved without a choice. */
+  refusal: string | undefined
   onClose: () => void
 }
 
 /** Chooses the list that a post is saved to. */
-export function SavePopover({ postId, anchor, onClose }: SavePopoverProps) {
+export function SavePopover({ postId, anchor, refusal, onClose }: SavePopoverProps) {
   const choice = useInfiniteQuery(listChoiceQuery)
   const holding = useQuery(listsWithQuery(postId))
   const error = choice.error ?? holding.error
@@ -51,6 +52,7 @@ export function SavePopover({ postId, anchor, onClose }: SavePopoverProps) {
       {choice.data && holding.data ? (
         <Choice
           postId={postId}
+          refusal={refusal}
           {...choice.data}
           holding={holding.data.items}
           more={<MoreLists query={choice} sx={{ flex: 'none' }} />}
@@ -72,8 +74,7 @@ export function SavePopover({ postId, anchor, onClose }: SavePopoverProps) {
   )
 }
 
-interface ChoiceProps {
-  postId: number
+interface ChoiceProps extends Pick<SavePopoverProps, 'postId' | 'refusal' | 'onClose'> {
   lists: InspirationList[]
   /** All there are, also those that are not shown yet. */
   total: number
@@ -81,28 +82,17 @@ interface ChoiceProps {
   /** Shows more of them. */
   more: ReactNode
   onResize: () => void
-  onClose: () => void
 }
 
-function Choice({ postId, lists, total, holding, more, onResize, onClose }: ChoiceProps) {
-  const toast = useToast()
+function Choice({ postId, refusal, lists, total, holding, more, onResize, onClose }: ChoiceProps) {
   const gate = useCreateGate(total)
-  const [chosen, setChosen] = useState<number>()
+  const [chosen, setChosen] = useState(lastList)
   const [creating, setCreating] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState(refusal)
   const hint = useId()
-  const save = useMutation({
-    mutationFn: (shortlistId: number) => inspirationsSavePost({ body: { shortlistId, postId } }),
-    meta: { changes: ['inspirations'] },
-    onSuccess: (_, id) => {
-      toast(`Saved to ${quoted(lists.find((list) => list.id === id)?.shortlistName ?? 'your list')}`)
-      onClose()
-    },
-    onError: (error) => setProblem(messageOf(error)),
-  })
+  const save = useSaving()
   useLayoutEffect(onResize) // whatever was added or taken away: the popover stays in the window
   const free = lists.filter(({ id }) => !holding.some((list) => list.id === id))
-
   const target = free.find(({ id }) => id === chosen)
   return (
     <>
@@ -114,7 +104,7 @@ function Choice({ postId, lists, total, holding, more, onResize, onClose }: Choi
       {free.length > 0 ? (
         <RadioGroup
           aria-label="Inspiration list"
-          value={chosen ?? ''}
+          value={target?.id ?? ''}
           onChange={(_, value) => {
             setChosen(Number(value))
             setProblem(undefined)
@@ -173,7 +163,13 @@ function Choice({ postId, lists, total, holding, more, onResize, onClose }: Choi
             disabled={!target}
             aria-describedby={hint}
             loading={save.isPending}
-            onClick={() => target && save.mutate(target.id)}
+            onClick={() =>
+              target &&
+              save.mutate(
+                { list: target, post: { postId } },
+                { onSuccess: onClose, onError: (error) => setProblem(messageOf(error)) },
+              )
+            }
           >
             Save to Selected List
           </Button>

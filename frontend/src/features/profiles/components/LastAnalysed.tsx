@@ -17,7 +17,7 @@ export function LastAnalysed({ analysis }: LastAnalysedProps) {
   const day = dayIn(at, zone)
   const entry = {
     name: 'Last analyzed',
-    formula: 'We refresh all figures together, as often as your plan allows',
+    formula: 'We refresh all numbers together, as often as your plan allows',
     n: null,
     skipped: null,
     from: null,

@@ -8,7 +8,7 @@ export function FiguresTable({ accounts, zone }: AnalyticsReport) {
   const columns = accounts[0]?.figures ?? []
   return (
     // A region that scrolls has to be reachable by the keyboard.
-    <Box role="region" aria-label="Figures of all accounts" tabIndex={0} sx={{ mt: 6, overflowX: 'auto' }}>
+    <Box role="region" aria-label="Numbers of all accounts" tabIndex={0} sx={{ mt: 6, overflowX: 'auto' }}>
       <Box component="table" sx={table}>
         <thead>
           <tr>

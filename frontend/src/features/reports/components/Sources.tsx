@@ -8,9 +8,9 @@ import { countedOf, shown } from '../figure'
 /** Where every figure of the report comes from. */
 export function Sources({ report }: { report: AnalyticsReport }) {
   return (
-    <Box component="section" aria-label="Where the figures come from" sx={{ mt: 12 }}>
+    <Box component="section" aria-label="Where the numbers come from" sx={{ mt: 12 }}>
       <Typography variant="h2" component="h3">
-        Where the figures come from
+        Where the numbers come from
       </Typography>
       {report.accounts.map((account) => (
         <AccountSources

@@ -1077,7 +1077,7 @@ export const inspirationsChangeList = <ThrowOnError extends boolean = true>(opti
 });
 
 /**
- * Save a post to an inspiration list
+ * Save a post to an inspiration list, by its id or by its Instagram link
  */
 export const inspirationsSavePostToList = <ThrowOnError extends boolean = true>(options: Options<InspirationsSavePostToListData, ThrowOnError>): RequestResult<InspirationsSavePostToListResponses, InspirationsSavePostToListErrors, ThrowOnError, 'data'> => (options.client ?? client).post<InspirationsSavePostToListResponses, InspirationsSavePostToListErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',

@@ -2310,7 +2310,15 @@ export type InspirationsSaveRequest = {
 };
 
 export type InspirationsSaveToListRequest = {
-    postId: number;
+    /**
+     * The post's address on Instagram, instead of its id
+     */
+    link?: string;
+    postId?: number;
+    /**
+     * The post's account, for a link that doesn't name it; needed for posts that you don't see here
+     */
+    username?: string;
 };
 
 export type InspirationsSavedIds = {
@@ -2349,6 +2357,9 @@ export type InspirationsSavedView = {
      */
     notesVersion: number;
     post: InspirationsPostView;
+    /**
+     * 0 for one that was looked up by its link
+     */
     postId: number;
     shortlistId: number;
 };

@@ -40,7 +40,7 @@ export function PostCard({ post, onOpen, saved, children }: PostCardProps) {
         <Picture url={imageUrl} alt="" sx={{ aspectRatio: ASPECT_RATIOS[kind], [narrowCard]: { aspectRatio: '1' } }} />
         <TypeBadge type={type} small />
         <Box sx={{ position: 'absolute', right: 10, top: 10, zIndex: 1 }}>
-          <Slot of="SavePost" postId={id} name={name} saved={saved ?? false} />
+          {id > 0 && <Slot of="SavePost" postId={id} name={name} saved={saved ?? false} />}
         </Box>
       </Box>
       <Box sx={{ p: '14px 16px 16px', [narrowCard]: { p: '10px 12px 12px' } }}>
