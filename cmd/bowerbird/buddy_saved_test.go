@@ -17,7 +17,7 @@ import (
 )
 
 func TestWhatBuddyIsToldOfSavedPosts(t *testing.T) {
-	eachSetup(t, func(t *testing.T, c config.Config) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
 		var saved facts.Saved
 		var rights chat.Rights
 		k := collect(t, c, "PRO", fx.Populate(&saved, &rights))

@@ -11,7 +11,7 @@ import (
 )
 
 func TestACalendarFeedIsNoSession(t *testing.T) {
-	eachSetup(t, func(t *testing.T, c config.Config) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
 		r := newCreator(t, c, "PRO")
 		status, feed := r.send(http.MethodPut, "/api/calendar-feed", nil)
 		require.Equal(t, http.StatusOK, status, "%v", feed)

@@ -92,7 +92,7 @@ func TestChat(t *testing.T) {
 
 // TestChatWithAModel looks everything up that a model may, through the whole program.
 func TestChatWithAModel(t *testing.T) {
-	eachSetup(t, func(t *testing.T, c config.Config) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
 		found := make(chan []string, 1)
 		model := llmtest.Start(t, func(w *llmtest.Writer, asked llmtest.Request) {
 			if last := asked.Messages[len(asked.Messages)-1]; last.Role != "tool" {

@@ -103,7 +103,7 @@ func statusWithTag(t *testing.T, r *creator, tag string) int {
 
 // Whoever changes the source sees none of the one before, and gets no answer that is made of it.
 func TestCompetitorsOfAnotherSource(t *testing.T) {
-	eachSetup(t, func(t *testing.T, c config.Config) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
 		var e elsewhere
 		r := newCreator(t, c, "PRO", fx.Populate(&e))
 		status, _ := r.add("noa.bread")

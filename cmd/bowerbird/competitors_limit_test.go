@@ -24,7 +24,7 @@ func (r *creator) trackedRows() (n int) {
 }
 
 func TestPlanLimitsCompetitors(t *testing.T) {
-	eachSetup(t, func(t *testing.T, c config.Config) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
 		r := newCreator(t, c, "BASIC")
 		status, _ := r.add("crumb.theory")
 		require.Equal(t, http.StatusCreated, status)
@@ -197,7 +197,7 @@ func TestCompetitorsAtOnce(t *testing.T) {
 }
 
 func TestCompetitorsThatInstagramNoLongerKnows(t *testing.T) {
-	eachSetup(t, func(t *testing.T, c config.Config) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
 		r := newCreator(t, c, "PRO")
 		r.tracked("crumb.theory")
 		before := r.on("crumb.theory")

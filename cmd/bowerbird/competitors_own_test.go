@@ -23,7 +23,7 @@ func (r *creator) connect(username string) int {
 }
 
 func TestACompetitorThatBecomesTheOwnAccount(t *testing.T) {
-	eachSetup(t, func(t *testing.T, c config.Config) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
 		r := newCreator(t, c, "PRO")
 		r.tracked("crumb.theory", "noa.bread")
 		id := r.on("crumb.theory").InstaProfile.ID

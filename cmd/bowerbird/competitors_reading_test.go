@@ -14,7 +14,7 @@ import (
 
 // What is empty because an account is still read says so, and stops saying so when it is read.
 func TestAnswersSayWhoIsStillRead(t *testing.T) {
-	eachSetup(t, func(t *testing.T, c config.Config) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
 		r := newCreator(t, c, "PRO")
 		status, _ := r.add("slow_noa") // some seconds
 		require.Equal(t, http.StatusCreated, status)
@@ -40,7 +40,7 @@ func TestAnswersSayWhoIsStillRead(t *testing.T) {
 }
 
 func TestAFirstReadingThatWaitsSaysUntilWhen(t *testing.T) {
-	eachSetup(t, func(t *testing.T, c config.Config) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
 		r := newCreator(t, c, "PRO")
 		r.tracked("crumb.theory")
 		require.Nil(t, r.progress("crumb.theory").ResumesAt)

@@ -252,7 +252,7 @@ func TestCompetitorsAreStoppedStartedAndRemoved(t *testing.T) {
 }
 
 func TestCompetitorsAreCompared(t *testing.T) {
-	eachSetup(t, func(t *testing.T, c config.Config) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
 		r := newCreator(t, c, "PRO")
 		t.Run("COMP-080 COMP-081 without an account of one's own there is no rank, and it is said why", func(t *testing.T) {
 			o := r.overview()

@@ -61,7 +61,7 @@ func (h *fixture) contents() map[string][]map[string]any {
 }
 
 func TestDemo(t *testing.T) {
-	eachSetup(t, func(t *testing.T, c config.Config) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
 		h := open(t, c, seeding, onFriday)
 		h.signIn(demo.Email, demo.Password)
 		t.Run("a verified user on PRO with an account", func(t *testing.T) {
@@ -137,7 +137,7 @@ func TestDemo(t *testing.T) {
 }
 
 func TestDemoRefusesADatabaseOfOthers(t *testing.T) {
-	eachSetup(t, func(t *testing.T, c config.Config) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
 		h := open(t, c, roles{api: true})
 		_, err := h.accounts.CreateUser(t.Context(), accounts.SignUp{Email: "maya@example.com", Password: "a-long-one", FullName: "Maya"})
 		require.NoError(t, err)

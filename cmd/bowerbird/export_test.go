@@ -124,7 +124,7 @@ func (brokenExport) Export(_ context.Context, _ int64, write owndata.Write) erro
 }
 
 func TestAnExportThatFailsIsNone(t *testing.T) {
-	eachSetup(t, func(t *testing.T, c config.Config) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
 		broken := fx.Provide(fx.Annotate(func() owndata.Exporter { return brokenExport{} }, fx.ResultTags(`group:"exporters"`)))
 		r := newCreator(t, c, "PRO", broken)
 		for range 8 { // what failed is not counted

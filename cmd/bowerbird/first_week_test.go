@@ -50,7 +50,7 @@ func (p *page) Page(_ context.Context, username, _ string) (instagram.Page, erro
 
 // TestTheFirstWeek is in Berlin, in the week whose Sunday has 25 hours: it begins at 22:00 UTC and ends at 23:00.
 func TestTheFirstWeek(t *testing.T) {
-	eachSetup(t, func(t *testing.T, c config.Config) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
 		berlin, err := time.LoadLocation("Europe/Berlin")
 		require.NoError(t, err)
 		at := func(day, hour, minute int) time.Time { return time.Date(2026, 10, day, hour, minute, 0, 0, berlin) }

@@ -40,6 +40,12 @@ func eachSetup(t *testing.T, test func(t *testing.T, c config.Config)) {
 	}
 }
 
+// onSQLite runs a test of rules or routes, whose answers do not depend on the database.
+func onSQLite(t *testing.T, test func(t *testing.T, c config.Config)) {
+	t.Parallel()
+	test(t, settingsOfTest(t))
+}
+
 // fixture is the whole program in the test's process, on a free port.
 type fixture struct {
 	t        *testing.T

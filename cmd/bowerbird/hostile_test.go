@@ -50,7 +50,7 @@ func TestHostileTextsAreKeptAsTheyAre(t *testing.T) {
 }
 
 func TestHostileRequestsAreRefused(t *testing.T) {
-	eachSetup(t, func(t *testing.T, c config.Config) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
 		k := collect(t, c, "BUSINESS")
 		list := k.create("Bread")
 		lists := fmt.Sprint("/api/shortlists/", list)
@@ -111,7 +111,7 @@ func TestHostileRequestsAreRefused(t *testing.T) {
 }
 
 func TestIdeasOfOthersAreNotThere(t *testing.T) {
-	eachSetup(t, func(t *testing.T, c config.Config) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
 		k := collect(t, c, "BUSINESS")
 		list := k.create("Bread")
 		_, saved := k.save(list, k.postIDs[0])

@@ -28,7 +28,7 @@ func (r *creator) ownPostIDs() (ids []int64) {
 }
 
 func TestResultsOfIdeas(t *testing.T) {
-	eachSetup(t, func(t *testing.T, c config.Config) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
 		r := newCreator(t, c, "PRO")
 		read := func() int { return len(r.ownPostIDs()) }
 		require.Equal(t, http.StatusOK, r.connect("maya.bakes"))

@@ -61,7 +61,7 @@ func postIDs(ids []int64) string {
 }
 
 func TestInspirationLists(t *testing.T) {
-	eachSetup(t, func(t *testing.T, c config.Config) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
 		k := collect(t, c, "PRO")
 		status, made := k.send(http.MethodPost, "/api/shortlists", map[string]string{"shortlistName": " Bread ", "description": "Loaves"})
 		require.Equal(t, http.StatusCreated, status)
@@ -217,7 +217,7 @@ func (k *collector) deleteThings(t *testing.T, id int64, savedPath string) {
 }
 
 func TestInspirationLimits(t *testing.T) {
-	eachSetup(t, func(t *testing.T, c config.Config) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
 		k := collect(t, c, "PRO")
 		list := k.create("Bread")
 		atOnce := func(n int, do func(i int) int) map[int]int {
@@ -284,7 +284,7 @@ func (k *collector) other(list int64) (id int64) {
 }
 
 func TestASavedPostOutlivesItsAccount(t *testing.T) {
-	eachSetup(t, func(t *testing.T, c config.Config) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
 		k := collect(t, c, "PRO")
 		list := k.create("Bread")
 		_, saved := k.save(list, k.postIDs[len(k.postIDs)-1]) // an old one, whose picture no reading keeps
@@ -353,7 +353,7 @@ func TestASavedPostOutlivesItsAccount(t *testing.T) {
 }
 
 func TestASavedPostShowsWhatItsUserMaySee(t *testing.T) {
-	eachSetup(t, func(t *testing.T, c config.Config) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
 		k := collect(t, c, "PRO")
 		_, saved := k.save(k.create("Bread"), k.postIDs[0])
 		path := fmt.Sprintf("/api/post-inspirations/%.0f", saved["id"])

@@ -41,7 +41,7 @@ func (h *fixture) seen(path string) int {
 }
 
 func TestPicturesFromInstagramToThePage(t *testing.T) {
-	eachSetup(t, func(t *testing.T, c config.Config) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
 		h := open(t, c, allRoles)
 		_, err := h.accounts.CreateUser(t.Context(), accounts.SignUp{Email: "maya@example.com", Password: "a-long-one", FullName: "Maya"})
 		require.NoError(t, err)

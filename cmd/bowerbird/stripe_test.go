@@ -25,7 +25,7 @@ func sellThroughStripe(c config.Config, address string) config.Config {
 }
 
 func TestPlansAreSoldThroughStripe(t *testing.T) {
-	eachSetup(t, func(t *testing.T, c config.Config) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
 		stripe := stripetest.New(t, clock.System{})
 		r := newCreator(t, sellThroughStripe(c, stripe.URL), "BASIC")
 		details := func() (d billingplans.SubscriptionDetails) {

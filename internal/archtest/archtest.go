@@ -1,5 +1,5 @@
 // Package archtest checks the rules of docs/architecture.md: which folder may import which, where
-// a library may be named, how long a file may grow, which names are refused.
+// a library may be named, which names are refused.
 //
 // It reads a tree of files and answers with the violations; architecture_test.go
 // at the root runs it over the repository.
@@ -22,7 +22,7 @@ import (
 type Violation struct {
 	File string
 	Line int    // 0: the file as a whole
-	Rule string // imports, libraries, size, names, ids
+	Rule string // imports, libraries, names, ids
 	Why  string
 }
 
@@ -42,7 +42,6 @@ func Check(fsys fs.FS) ([]Violation, error) {
 		return nil, err
 	}
 	var all []Violation
-	sizes := packages{}
 	err = fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -57,7 +56,6 @@ func Check(fsys fs.FS) ([]Violation, error) {
 		if !isSource(name) {
 			return nil
 		}
-		sizes.count(name)
 		text, err := fs.ReadFile(fsys, name)
 		if err != nil {
 			return err
@@ -66,7 +64,6 @@ func Check(fsys fs.FS) ([]Violation, error) {
 		all = append(all, found...)
 		return err
 	})
-	all = append(all, sizes.check()...)
 	slices.SortStableFunc(all, func(a, b Violation) int {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))
 	})
@@ -78,7 +75,6 @@ func checkFile(module, name string, text []byte) ([]Violation, error) {
 		return nil, nil
 	}
 	found := checkName(name)
-	found = append(found, checkSize(name, text)...)
 	found = append(found, checkIDs(name, text)...)
 	if path.Ext(name) != ".go" || within(name, "tools") { // tools/ is a module of its own
 		return found, nil
@@ -132,7 +128,7 @@ func isGenerated(name string, text []byte) bool {
 		path.Ext(name) == ".go" && generatedLine.Match(text)
 }
 
-// isTest tells what may name requirements and grow to a test's size.
+// isTest reports whether a file may name requirements.
 func isTest(name string) bool {
 	base := path.Base(name)
 	return strings.HasSuffix(base, "_test.go") || strings.Contains(base, ".test.") || strings.Contains(base, ".spec.") ||

@@ -10,40 +10,6 @@ import (
 	"strings"
 )
 
-// Lines a file may have.
-const (
-	goCap       = 400
-	testCap     = 600
-	tsxCap      = 250
-	moduleGoCap = 40 // modules/x/module.go only plugs
-)
-
-func checkSize(name string, text []byte) []Violation {
-	limit := sizeCap(name)
-	lines := bytes.Count(text, []byte("\n"))
-	if limit == 0 || lines <= limit {
-		return nil
-	}
-	return []Violation{{File: name, Rule: "size", Why: fmt.Sprintf("%d lines, the cap is %d", lines, limit)}}
-}
-
-// sizeCap is 0 for a kind of file that has none.
-func sizeCap(name string) int {
-	ext := path.Ext(name)
-	switch {
-	case ext != ".go" && ext != ".ts" && ext != ".tsx":
-		return 0
-	case isTest(name):
-		return testCap
-	case ext == ".tsx":
-		return tsxCap
-	case within(name, "modules") && path.Base(name) == "module.go":
-		return moduleGoCap
-	default:
-		return goCap
-	}
-}
-
 // refused are names that say nothing about what is inside.
 var refused = []string{"util", "utils", "helper", "helpers", "common", "mapper", "mappers"}
 

@@ -47,18 +47,7 @@ var libraries = []struct {
 		allowed: "jobs",
 		ok:      func(name string) bool { return within(name, "jobs") },
 	},
-	{
-		paths:   []string{"sync"},
-		allowed: "packages that the race detector watches (UNWATCHED in Taskfile.yml)",
-		ok: func(name string) bool {
-			return isTest(name) || !slices.ContainsFunc(unwatched, func(dir string) bool { return within(name, dir) })
-		},
-	},
 }
-
-// unwatched are the folders that tests run without the race detector, so that nothing there may share memory. (The simulator's pictures
-// are unwatched too: what they share is written once.)
-var unwatched = []string{"modules/buddy/check", "modules/buddy/coach"}
 
 func checkImports(module, name string, file *ast.File, line func(ast.Node) int) []Violation {
 	folder := topFolder(name)

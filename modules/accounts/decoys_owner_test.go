@@ -44,7 +44,7 @@ func TestAPasswordThatItsOwnerSetsTellsNoStrangerOfTheAccount(t *testing.T) {
 		"who sets the first one by a reset": {withoutPassword, func(t *testing.T, s *site, _, fresh string) { reset(t, s, fresh) }},
 	} {
 		t.Run(name, func(t *testing.T) {
-			testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+			testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 				s := newSiteOn(t, db)
 				hashing := &countedHashes{Passwords: auth.NewPasswords()}
 				s.passwords = hashing

@@ -105,7 +105,7 @@ var opaqueID = regexp.MustCompile(`[A-Z2-7]{26}`)
 
 // Whoever signs up with somebody's address learns at no step whether it has an account, neither from what is answered nor from the work.
 func TestASignUpTellsAtNoStepWhetherAnAddressHasAnAccount(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		hadNone := walk(t, db, func(*site) {})
 		for name, begin := range map[string]func(*site){
 			"an account": func(s *site) { s.member(maya) },
@@ -177,7 +177,7 @@ func walk(t *testing.T, db *database.DB, begin func(*site)) (seen []string) {
 
 // The owner signs in as ever while strangers have signed up with the address, and their sign-ins do not speed up guessing.
 func TestADecoyLeavesItsOwnerAlone(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		s := newSiteOn(t, db)
 		s.passwords = auth.NewPasswords()
 		s.member(maya)

@@ -24,7 +24,7 @@ func (h *fixture) hide(a users.Account) time.Time {
 }
 
 func TestOwnersConfirmThatTheyAre(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		a := h.member(maya)
 		confirm := func(password, email string) (done bool, err error) {
@@ -79,7 +79,7 @@ func TestOwnersConfirmThatTheyAre(t *testing.T) {
 }
 
 func TestADeletedAccountIsNotThere(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		a := h.member(maya)
 		h.clock.Advance(time.Hour)
@@ -135,7 +135,7 @@ func TestADeletedAccountIsNotThere(t *testing.T) {
 }
 
 func TestGoogleTurnsADeletedAccountAway(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		g := newGoogle(t, db)
 		v := g.visit(t, mayaAtGoogle)
 		require.Equal(t, "success", g.callback(t, v.query(), v.cookie).Get("status"))

@@ -13,7 +13,7 @@ import (
 )
 
 func TestFirstPassword(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		g := newGoogle(t, db)
 		enter := func() string {
 			v := g.visit(t, mayaAtGoogle)

@@ -110,7 +110,7 @@ func TestGoogleSignsUp(t *testing.T) {
 }
 
 func TestTheTokenOfTheRedirect(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		g := newGoogle(t, db)
 		redirected := func(t *testing.T) sessions.Handover {
 			v := g.visit(t, mayaAtGoogle)

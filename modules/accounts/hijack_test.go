@@ -42,7 +42,7 @@ func TestAStrangersRegistrationNeverTakesTheAddress(t *testing.T) {
 	const email = "maya@example.com"
 	for name, strangerFirst := range map[string]bool{"begun before the owner's": true, "begun after the owner's": false} {
 		t.Run(name, func(t *testing.T) {
-			testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+			testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 				s := newSiteOn(t, db)
 				passwords := []string{"the owner's secret", "the stranger's secret"}
 				if strangerFirst {
@@ -132,7 +132,7 @@ func TestFiveWrongCodesUseACodeUp(t *testing.T) {
 }
 
 func TestCodesWithoutAnIDLeaveTheOwnersRegistrationAlone(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		begun, err := h.Register(t.Context(), maya)
 		require.NoError(t, err)
@@ -146,7 +146,7 @@ func TestCodesWithoutAnIDLeaveTheOwnersRegistrationAlone(t *testing.T) {
 }
 
 func TestAStrangersWrongCodesDoNotLockTheOwnerOut(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		guess := func(requester, code string) error {
 			return h.VerifyEmail(t.Context(), Proof{Email: maya.Email, Code: code, Requester: requester})

@@ -30,7 +30,7 @@ import (
 
 // The module as cmd runs it, with real jobs, passwords and clock: only Instagram and the plans are the test's.
 func TestModule(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		c, err := config.Load([]string{"BOWERBIRD_SECRET=a secret of at least thirty-two characters"})
 		require.NoError(t, err)
 		box := mail.NewMailbox(db, clock.System{})

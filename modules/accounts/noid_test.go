@@ -14,7 +14,7 @@ import (
 
 // Whoever has no id learns from no refusal, nor from what is written for it, how many sign-ups wait for an address.
 func TestACodeWithoutAnIDTellsOfNoPendingSignUp(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		s := newSiteOn(t, db, "BOWERBIRD_SIGNINS_PER_HOUR_PER_IP=1000")
 		signUp := func(email string) (id any) {
 			s.clock.Advance(2 * codes.SendPause)
@@ -52,7 +52,7 @@ func TestACodeWithoutAnIDTellsOfNoPendingSignUp(t *testing.T) {
 
 // The e-mail alone does, with the right code, while exactly one sign-up is pending.
 func TestACodeWithoutAnIDIsGoodWhileOneSignUpIsPending(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		for range 2 {
 			h.register(maya)

@@ -14,7 +14,7 @@ import (
 )
 
 func TestThePictureOfAUser(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		g := newGoogle(t, db)
 		directory := users.NewDirectory(db, g.clock)
 		_, user := g.signIn(t, mayaAtGoogle)

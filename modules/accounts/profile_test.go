@@ -78,7 +78,7 @@ func TestProfile(t *testing.T) {
 }
 
 func TestChangePassword(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		h.member(maya)
 		here, id := h.login(maya)
@@ -126,7 +126,7 @@ func TestChangePassword(t *testing.T) {
 }
 
 func TestConnectInstagram(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		a := h.member(maya)
 		t.Run("SET-017 SET-018 an account that exists becomes the user's own", func(t *testing.T) {

@@ -91,7 +91,7 @@ func TestRegisterRefuses(t *testing.T) {
 
 // Whoever tries addresses learns nothing: the answer is the same, and so is the work behind it.
 func TestRegisterDoesNotTellWhoHasAnAccount(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		before := h.member(maya)
 		h.clock.Advance(time.Hour)
@@ -121,7 +121,7 @@ func TestRegisterDoesNotTellWhoHasAnAccount(t *testing.T) {
 }
 
 func TestASecondRegistrationHasItsOwnCode(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		h.register(maya)
 		firstCode := h.code()

@@ -72,7 +72,7 @@ func TestAStrangerLeavesTheOwnersResetAlone(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+			testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 				h := newFixture(t, db)
 				h.member(maya)
 				owner, stranger := requester{h, ownersAddress}, requester{h, strangersAddress}
@@ -88,7 +88,7 @@ func TestAStrangerLeavesTheOwnersResetAlone(t *testing.T) {
 }
 
 func TestACodeSetsThePasswordForItsOwnRequestAlone(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		h.member(maya)
 		owner, stranger := requester{h, ownersAddress}, requester{h, strangersAddress}
@@ -109,7 +109,7 @@ func TestACodeSetsThePasswordForItsOwnRequestAlone(t *testing.T) {
 }
 
 func TestACodeWithoutAnID(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		h.member(maya)
 		owner := requester{h, ownersAddress}

@@ -75,7 +75,7 @@ func TestForgottenPassword(t *testing.T) {
 }
 
 func TestCodesOfOnePurposeAreOfNoUseForTheOther(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		h.register(maya)
 		verify := h.code()
@@ -92,7 +92,7 @@ func TestCodesOfOnePurposeAreOfNoUseForTheOther(t *testing.T) {
 }
 
 func TestAResetTakesNoPendingSignUp(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		stranger := SignUp{Email: maya.Email, Password: "a stranger's", FullName: "A Stranger", InstaUsername: "stranger.bakes"}
 		h.register(stranger)
@@ -130,7 +130,7 @@ func TestTheFirstPasswordOfAnAccountWithoutOne(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+			testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 				g := newGoogle(t, db)
 				v := g.visit(t, mayaAtGoogle)
 				token, err := g.LoginByGoogle(t.Context(), GoogleReturn{State: v.state, Code: v.code, Sealed: v.cookie.Value}, sessions.Device{})
@@ -147,7 +147,7 @@ func TestTheFirstPasswordOfAnAccountWithoutOne(t *testing.T) {
 }
 
 func TestForgotDoesNotTellWhoHasAnAccount(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		h.member(maya)
 		sent := len(h.inbox.got)
@@ -199,7 +199,7 @@ func TestParallelResets(t *testing.T) {
 }
 
 func TestAStrangerLeavesTheOwnerSomeCodes(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		h.member(maya)
 		from := func(address string) context.Context { return clientip.With(t.Context(), netip.MustParseAddr(address)) }

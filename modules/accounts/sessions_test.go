@@ -245,7 +245,7 @@ func TestSessions(t *testing.T) {
 }
 
 func TestASessionEndsAfterNinetyDaysAtTheLatest(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		h.member(maya)
 		token, id := h.login(maya)

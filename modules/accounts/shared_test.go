@@ -11,7 +11,7 @@ import (
 )
 
 func TestASharedAccountIsNoVisitorsOwn(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		s := newSiteOn(t, db)
 		require.NoError(t, s.ShareAccount(t.Context(), s.member(maya).ID))
 		here, _ := s.login(maya)

@@ -94,7 +94,7 @@ func TestResendVerification(t *testing.T) {
 }
 
 func TestResendDoesNotTellWhoHasAnAccount(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		h.member(maya)
 		waiting := maya
@@ -140,7 +140,7 @@ func TestMailsOfCodes(t *testing.T) {
 func TestTheAccountNamedAtSignUpIsConnected(t *testing.T) {
 	named := maya
 	named.InstaUsername = " @Maya.Bakes "
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		h.register(named)
 		require.NoError(t, h.work())
@@ -179,7 +179,7 @@ func TestTheAccountNamedAtSignUpIsConnected(t *testing.T) {
 		require.Equal(t, "maya.paints", *h.account(named.Email).InstagramUsername)
 	})
 	t.Run("and not one that does not exist", func(t *testing.T) {
-		testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 			h := newFixture(t, db)
 			missing := maya
 			missing.InstaUsername = "missing_maya"

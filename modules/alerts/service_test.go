@@ -212,7 +212,7 @@ func TestNothingIsLookedForWhereNothingIsWanted(t *testing.T) {
 }
 
 func TestSettingsAndTheLinkOfAMail(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		f := newFixture(t, db)
 		c, err := config.Load(nil)
 		require.NoError(t, err)

@@ -33,7 +33,7 @@ func analysisOf(t *testing.T, h *profilestest.Fixture, userID, profileID int64) 
 }
 
 func TestTheDashboardAgreesWithTheProfile(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		page := profilestest.Busy("1", "maya")
 		page.Posts = append(page.Posts, profilestest.Photo("99", figurestest.Friday.AddDate(0, 0, -30).Add(time.Hour), 900))
 		source := profilestest.Script{Pages: map[string]instagram.Page{"maya": page}}
@@ -66,7 +66,7 @@ func TestTheDashboardAgreesWithTheProfile(t *testing.T) {
 }
 
 func TestTheChangeOfTheRateInThirtyDaysIsOneFigure(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		source := profilestest.Script{Pages: map[string]instagram.Page{}}
 		h := profilestest.NewFrom(t, db, clock.NewFake(figurestest.Friday.AddDate(0, 0, -30)), source, nil)
 		read := func(likes int64, days ...int) {
@@ -143,7 +143,7 @@ func stopped(t *testing.T, h *profilestest.Fixture, source profilestest.Script) 
 }
 
 func TestWhatAPausedWatchShows(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		page := profilestest.Busy("7", "rival")
 		page.Profile.Follows, page.Profile.MediaCount = new(int64(50)), new(int64(100))
 		source := profilestest.Script{Pages: map[string]instagram.Page{"rival": page}}

@@ -22,7 +22,7 @@ func TestFailedChangesKeepWhatIsBooked(t *testing.T) {
 		schedule = "POST /v1/subscription_schedules"
 		phases   = "POST /v1/subscription_schedules/{id}"
 	)
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		s := sell(t, db)
 		userID := int64(0)
 		for _, test := range []struct {

@@ -250,7 +250,7 @@ func TestStripe(t *testing.T) {
 }
 
 func TestFailedRenewal(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		s := sell(t, db)
 		s.buy(1, Choice{Pro, Monthly})
 		require.NoError(t, s.Refresh(t.Context(), 1))

@@ -183,7 +183,7 @@ func TestDemoRenewalsKeepTheDayOfTheMonth(t *testing.T) {
 		"a leap day, yearly": {"2028-02-29", Annually, []string{"2029-02-28", "2030-02-28", "2031-02-28", "2032-02-29"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+			testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 				c, _, clk := changes(t, db, config.CheckoutDemo)
 				clk.Set(day(test.begins))
 				_, err := c.Choose(t.Context(), 1, Choice{Pro, test.period})

@@ -17,7 +17,7 @@ import (
 )
 
 func TestForgedEvents(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		s := sell(t, db)
 		s.buy(1, Choice{Pro, Monthly})
 		about := map[string]any{"id": "x", "customer": s.customerID(1)}
@@ -61,7 +61,7 @@ func TestForgedEvents(t *testing.T) {
 }
 
 func TestStripeDown(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		s := sell(t, db)
 		down := func(t *testing.T, call string, userID int64, want Choice) {
 			t.Helper()

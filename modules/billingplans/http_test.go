@@ -48,7 +48,7 @@ func asking(t *testing.T, s *Service) func(path, token string) (int, map[string]
 }
 
 func TestSubscriptionDetails(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		s := service(t, db)
 		ask := asking(t, s)
 		details := func() map[string]any {

@@ -36,7 +36,7 @@ func used(t *testing.T, db *database.DB, userID int64, kind string) (n int) {
 }
 
 func TestPlans(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		s := service(t, db)
 		t.Run("BILL-001 a user without a subscription is on BASIC", func(t *testing.T) {
 			name, err := s.PlanOf(t.Context(), 1)

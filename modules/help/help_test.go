@@ -65,7 +65,7 @@ func waiting(t *testing.T, db *database.DB) (all []contactArgs) {
 }
 
 func TestContact(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		e := &everybody{}
 		s := newService(t, db, e, "support@example.com")
 		t.Run("HELP-001 HELP-006 a message becomes a mail that is answered to its user", func(t *testing.T) {

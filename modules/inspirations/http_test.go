@@ -173,7 +173,7 @@ func (f *fixture) writeNotes(t *testing.T, path string) {
 }
 
 func TestAListHoldsSoManyPosts(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		f := newFixture(t, db, 3)
 		path, id := f.create("Bread")
 		saveAtOnce := func(postOf func(i int) int64) map[int]int {

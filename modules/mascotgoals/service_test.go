@@ -120,7 +120,7 @@ func TestGoals(t *testing.T) {
 }
 
 func TestTheRateIsOfTheThirtyDaysBeforeTheReading(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		f := newFixture(t, db)
 		f.Clock.Advance(48 * time.Hour) // Sunday, so that the week goes on for days
 		var hours []int
@@ -145,7 +145,7 @@ func TestTheRateIsOfTheThirtyDaysBeforeTheReading(t *testing.T) {
 }
 
 func TestProgress(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		f := newFixture(t, db)
 		t.Run("GOAL-003 nothing connected: no number", func(t *testing.T) {
 			p := f.progress(maya)
@@ -272,7 +272,7 @@ func TestAchievementsAreUnlockedWhileTheirOwnersAreAway(t *testing.T) {
 }
 
 func TestRoutes(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		f := newFixture(t, db)
 		ask := f.Routed(NewRoutes(f.goals))
 		goal := func(method, body string) (int, string) {

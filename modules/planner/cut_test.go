@@ -37,7 +37,7 @@ func TestBeginning(t *testing.T) {
 }
 
 func TestThePageOfTheLongestIdeasIsSmall(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		s, _ := newFixture(db)
 		long := strings.Repeat("🥐", maxText)
 		_, err := s.Create(t.Context(), maya, Change{Title: of("Rye"), Description: &long, FinalCopywriting: &long}, "")

@@ -105,7 +105,7 @@ func summaries(t *testing.T, feed string) (out []string) {
 }
 
 func TestCalendarFeed(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		s := subscribe(t, db)
 		for _, c := range []Change{
 			{Title: of("Next year"), PlannedDate: of("2027-11-22")},
@@ -250,7 +250,7 @@ func TestParallelFeeds(t *testing.T) {
 }
 
 func TestAFullFeedIsBounded(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		s := subscribe(t, db)
 		day := time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)
 		rows := make([]row, 0, calendar.MaxEvents+1)

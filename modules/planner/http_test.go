@@ -51,7 +51,7 @@ func newRouter(t *testing.T, s *Service) request {
 }
 
 func TestRoutes(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		s, _ := newFixture(db)
 		ask := newRouter(t, s)
 		status, idea := ask(http.MethodPost, "/api/ideas", `{"title": " Rye ", "type": "reel", "plannedDate": "2026-11-30"}`)

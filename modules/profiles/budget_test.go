@@ -60,7 +60,7 @@ func (h *fixture) claimRefreshes(limit int) []ingest.Due {
 }
 
 func TestAnExhaustedBudgetPutsRefreshesOff(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := buildWithBudget(t, db, 40)
 		h.follows(40)
 		for _, due := range h.claimRefreshes(40) {
@@ -90,7 +90,7 @@ func TestAnExhaustedBudgetPutsRefreshesOff(t *testing.T) {
 }
 
 func TestAFirstReadingThatHasToWaitSaysUntilWhen(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		for user, used := range map[int64]int{1: 7, 2: 8} {
 			t.Run(fmt.Sprintf("%d calls are left", 8-used), func(t *testing.T) {
 				h := buildWithBudget(t, db, 10)

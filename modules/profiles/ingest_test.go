@@ -148,7 +148,7 @@ func TestFailedReadingKeepsEverything(t *testing.T) {
 		sentence string
 		pause    time.Duration
 	}
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		user := int64(0)
 		for fault, want := range map[simulator.Fault]setback{
 			simulator.AppThrottled: {"Instagram asked us to slow down. We try again on our own.", 5 * time.Minute},
@@ -190,7 +190,7 @@ func TestFailedReadingKeepsEverything(t *testing.T) {
 }
 
 func TestAccountThatIsNoLongerFound(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		source := profilestest.Script{Pages: map[string]instagram.Page{
 			"maya": profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("10", figurestest.Friday, 5)),
 		}}
@@ -217,7 +217,7 @@ func TestAccountThatIsNoLongerFound(t *testing.T) {
 }
 
 func TestWhatInstagramLeavesOut(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		full := profilestest.Account("1", "maya", new(int64(1000)),
 			profilestest.Photo("11", figurestest.Friday, 7), profilestest.Photo("10", figurestest.Friday.AddDate(0, 0, -2), 5))
 		full.Profile.Name, full.Profile.Website = new("Maya\x00 Levin"), new("https://maya.example")

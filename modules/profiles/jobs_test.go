@@ -103,7 +103,7 @@ func TestTheLatestInProportionComesFirst(t *testing.T) {
 
 // The whole way: a commit, the engine's ticker, asynq, the Graph client, the simulator.
 func TestConnectedAccountIsReadAtOnceAndAgain(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		clk, r := clock.System{}, testkit.EmbeddedRedis(t)
 		world, err := simulator.Start(t.Context(), "127.0.0.1:0", clk)
 		require.NoError(t, err)
@@ -157,7 +157,7 @@ func idsOf(due []ingest.Due) (ids []int64) {
 
 // Whoever changes the source keeps what the one before has said: the new one knows other accounts by these usernames.
 func TestProfilesOfAnotherSourceAreLeftAlone(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		id := h.Connect(1, "maya.bakes")
 		h.Read(id)

@@ -95,7 +95,7 @@ func (h *fixture) stored(key media.Key) bool {
 }
 
 func TestPicturesOfAReading(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := gallery(t, db)
 		id := h.Connect(1, "maya.bakes")
 		h.Read(id)
@@ -139,7 +139,7 @@ func TestPicturesOfAReading(t *testing.T) {
 }
 
 func TestALostFolderFillsAgain(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := gallery(t, db)
 		id := h.Connect(1, "maya.bakes")
 		h.Read(id)

@@ -19,7 +19,7 @@ import (
 )
 
 func TestAFailedReadingIsMadeAgain(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		source := profilestest.Script{Pages: map[string]instagram.Page{"crumb": profilestest.Account("1", "crumb", new(int64(1000)))}}
 		h := newFixtureFrom(t, db, clock.NewFake(figurestest.Friday), source, nil)
 		ask := h.Routed(profiles.NewReadAgainRoutes(h.Service, h.Directory()))

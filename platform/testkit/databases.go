@@ -37,6 +37,9 @@ func EachDatabase(t *testing.T, test func(t *testing.T, db *database.DB)) {
 	}
 }
 
+// OnSQLite runs a test of rules or routes, whose answers do not depend on the database.
+func OnSQLite(t *testing.T, test func(t *testing.T, db *database.DB)) { test(t, SQLite(t)) }
+
 // SQLite is an empty database with its tables, gone with the test.
 func SQLite(t testing.TB) *database.DB {
 	return start(t, config.Config{DataDir: DataDir(t)})

@@ -51,19 +51,17 @@ func repository(t *testing.T, files map[string]string) string {
 }
 
 func TestCoverage(t *testing.T) {
-	const waitingHead = "# Waiting\nACC is the first area.\n\n| id | waits for | why |\n|---|---|---|\n"
 	tests := []struct {
-		name    string
-		tests   []string // for goReport
-		waiting string   // rows
-		areas   string
-		want    []string // parts of the output
-		faults  []string // parts of the faults, in order
+		name   string
+		tests  []string // for goReport
+		areas  string
+		want   []string // parts of the output
+		faults []string // parts of the faults, in order
 	}{
 		{
 			name: "a test that passed proves", tests: []string{"pass TestA/ACC-001_a_name"},
 			want: []string{"ACC      1 of   4 proven,   3 missing", "no test names ACC-002: Either a | b or c.",
-				"requirements: 1 of 6 proven, 0 waiting, 5 missing"},
+				"requirements: 1 of 6 proven, 5 missing"},
 		},
 		{
 			name: "so does a group around it", tests: []string{"pass TestA/ACC-001_names/short", "pass TestA/ACC-001_names"},
@@ -98,35 +96,8 @@ func TestCoverage(t *testing.T) {
 			want: []string{"requirements: 0 of 6 proven"},
 		},
 		{
-			name: "waiting is apart from missing", tests: []string{"pass TestA/SET-001"},
-			waiting: "| ACC-001…003 | Google sign-in | later |\n| SET-002 | settings page | later |\n",
-			want: []string{
-				"ACC      0 of   4 proven,   3 waiting,   1 missing",
-				"SET      1 of   2 proven,   1 waiting\n",
-				"waiting for Google sign-in: ACC-001…003",
-				"waiting for settings page: SET-002",
-				"requirements: 1 of 6 proven, 4 waiting, 1 missing",
-			},
-		},
-		{
-			name: "a whole area and a list wait", tests: []string{"pass TestB"},
-			waiting: "| SET, ACC-002, ACC-004 | more | later |\n",
-			want:    []string{"waiting for more: ACC-002, ACC-004, SET-001…002"},
-		},
-		{
-			name: "proven and waiting", tests: []string{"pass TestA/ACC-002"},
-			waiting: "| ACC-001…ACC-003 | Google | later |\n",
-			faults:  []string{"ACC-002 is proven and stands in docs/waiting.md"},
-		},
-		{
-			name: "waiting rows with faults", tests: []string{"pass TestB"},
-			waiting: "| ACC-001 | Google |  |\n| ACC-009 | x | y |\n| ACC-003…001 | x | y |\n| ACC-001, ACC-001 | x | y |\n| OLD-001 | x | y |\n",
-			faults: []string{":6: a row is", ":7: the list has no ACC-009",
-				`:8: "ACC-003…001" runs backwards`, ":9: ACC-001 stands twice", ":10: the list has no OLD-001"},
-		},
-		{
 			name: "one area", tests: []string{"pass TestA/SET-001"}, areas: "set",
-			want: []string{"requirements: 1 of 2 proven, 0 waiting, 1 missing"},
+			want: []string{"requirements: 1 of 2 proven, 1 missing"},
 		},
 		{
 			name: "runners that left no report are named", tests: []string{"pass TestB"},
@@ -136,9 +107,6 @@ func TestCoverage(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			files := map[string]string{"docs/requirements.md": requirements, "reports/go.json": goReport(tt.tests...)}
-			if tt.waiting != "" {
-				files["docs/waiting.md"] = waitingHead + tt.waiting
-			}
 			var out strings.Builder
 			faults, err := run(&out, repository(t, files), splitAreas(tt.areas), 40)
 			if err != nil {

@@ -2,55 +2,81 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"regexp"
 	"slices"
+	"strings"
 
 	"github.com/bowerbird/bowerbird/tools/report"
 )
 
-const idsInAName = 3 // more would say that one test proves anything
+// requirement is one row of docs/requirements.md.
+type requirement struct{ id, text string }
 
-// proof is what the reports say about each id.
-type proof struct {
-	proven map[string]bool // a test that names it passed, and none failed
-	failed map[string]bool // a test that names it failed
-	idle   map[string]bool // named only by tests that did not run
+// list is docs/requirements.md.
+type list struct {
+	rows  []requirement
+	known map[string]bool
+	areas []string // in the order of the document
 }
 
-func prove(listed list, results []report.Result) (proof, []string) {
-	p := proof{map[string]bool{}, map[string]bool{}, map[string]bool{}}
-	var faults []string
-	fault := func(s string) {
-		if !slices.Contains(faults, s) {
-			faults = append(faults, s)
+func areaOf(id string) string {
+	area, _, _ := strings.Cut(id, "-")
+	return area
+}
+
+var requirementRow = regexp.MustCompile(`(?m)^\| ([A-Z]+-\d{3}) \| (.*) \| \w+ \|[^|]*\|\s*$`)
+
+func readRequirements(file string) (list, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return list{}, err
+	}
+	l := list{known: map[string]bool{}}
+	for _, m := range requirementRow.FindAllStringSubmatch(string(text), -1) {
+		id := m[1]
+		if l.known[id] {
+			return list{}, fmt.Errorf("%s: %s stands twice", file, id)
+		}
+		l.known[id] = true
+		l.rows = append(l.rows, requirement{id: id, text: m[2]})
+		if !slices.Contains(l.areas, areaOf(id)) {
+			l.areas = append(l.areas, areaOf(id))
 		}
 	}
+	if len(l.rows) == 0 {
+		return list{}, fmt.Errorf("%s lists no requirement", file)
+	}
+	return l, nil
+}
+
+const idsInAName = 3 // more would say that one test proves anything
+
+// prove returns the outcome of each id that a test names: failed if one of its
+// tests failed, passed if one passed, skipped if none ran.
+func prove(listed list, results []report.Result) (outcomes map[string]report.Outcome, faults []string) {
+	outcomes = map[string]report.Outcome{}
 	for _, r := range results {
 		for _, name := range r.Path {
 			ids := idsIn(name)
 			if len(ids) > idsInAName {
-				fault(fmt.Sprintf("%s: %q names %d ids, at most %d", r.Runner, name, len(ids), idsInAName))
+				faults = append(faults, fmt.Sprintf("%s: %q names %d ids, at most %d", r.Runner, name, len(ids), idsInAName))
 			}
 			for _, id := range ids {
+				before, named := outcomes[id]
 				switch {
 				case !listed.known[id]:
-					if listed.hasArea(areaOf(id)) {
-						fault(fmt.Sprintf("%s: %q names %s, which the list has not", r.Runner, name, id))
+					if slices.Contains(listed.areas, areaOf(id)) {
+						faults = append(faults, fmt.Sprintf("%s: %q names %s, which the list has not", r.Runner, name, id))
 					}
-				case r.Outcome == report.Passed:
-					p.proven[id] = true
-				case r.Outcome == report.Failed:
-					p.failed[id] = true
-				default:
-					p.idle[id] = true
+				case !named, r.Outcome == report.Failed, before == report.Skipped:
+					outcomes[id] = r.Outcome
 				}
 			}
 		}
 	}
-	for id := range p.failed {
-		delete(p.proven, id)
-	}
-	return p, faults
+	slices.Sort(faults)
+	return outcomes, slices.Compact(faults)
 }
 
 var idShape = regexp.MustCompile(`(?:^|[^A-Za-z0-9-])([A-Z]{2,}-\d{3})`)

@@ -3,8 +3,6 @@ package main
 import (
 	"fmt"
 	"os"
-	"os/exec"
-	"runtime"
 	"strconv"
 	"strings"
 	"time"
@@ -15,11 +13,8 @@ type sample struct {
 	cpu      time.Duration // user and system time so far
 }
 
-// usage reads what a process takes: from /proc on Linux, from ps elsewhere.
+// usage reads what a process takes from /proc, which Linux has.
 func usage(pid int) (sample, error) {
-	if runtime.GOOS != "linux" {
-		return usageByPS(pid)
-	}
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {
 		return sample{}, err
@@ -45,19 +40,4 @@ func parseStat(stat string, page int64) (sample, error) {
 		}
 	}
 	return sample{resident: n[2] * page, cpu: time.Duration(n[0]+n[1]) * ticks}, nil
-}
-
-func usageByPS(pid int) (sample, error) {
-	out, err := exec.Command("ps", "-o", "rss=,time=", "-p", strconv.Itoa(pid)).Output() //nolint:noctx // it answers at once
-	if err != nil {
-		return sample{}, fmt.Errorf("ps: %w", err)
-	}
-	var kilobytes int64
-	var minutes int
-	var seconds float64
-	if _, err := fmt.Sscanf(strings.TrimSpace(string(out)), "%d %d:%f", &kilobytes, &minutes, &seconds); err != nil {
-		return sample{}, fmt.Errorf("ps says %q: %w", out, err)
-	}
-	cpu := time.Duration(minutes)*time.Minute + time.Duration(seconds*float64(time.Second))
-	return sample{resident: kilobytes << 10, cpu: cpu}, nil
 }

@@ -199,7 +199,7 @@ func TestDeletion(t *testing.T) {
 }
 
 func TestAnAccountThatEverybodySharesStays(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		f := newFixture(t, db)
 		require.NoError(t, f.users.Share(t.Context(), f.account.ID, f.clock.Now()))
 		_, err := f.Delete(t.Context(), f.account.ID, "right", "")
@@ -221,7 +221,7 @@ func TestAPasswordThatWasChangedMeanwhileDeletesNothing(t *testing.T) {
 }
 
 func TestTheMailOfADeletion(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		f := newFixture(t, db)
 		f.down = errors.New("no mail server")
 		_, err := f.Delete(t.Context(), f.account.ID, "right", "")

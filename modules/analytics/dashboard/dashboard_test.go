@@ -35,7 +35,7 @@ var summaryFigures = []string{
 }
 
 func TestSummary(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		t.Run("nobody connected", func(t *testing.T) {
 			mine := h.summary(9, figures.Last30Days).MyPerformance
@@ -150,7 +150,7 @@ func TestHiddenLikesAndNoPosts(t *testing.T) {
 }
 
 func TestSummaryQueries(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		source := profilestest.Script{Pages: map[string]instagram.Page{
 			"maya": profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("1", figurestest.Friday, 5)),
 		}}

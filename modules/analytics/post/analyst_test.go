@@ -28,7 +28,7 @@ func (h *fixture) newest(profileID int64) int64 {
 }
 
 func TestPosts(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		own, other := h.Connect(1, "maya.bakes"), h.Connect(2, "noa.bakes")
 		h.Read(own)
@@ -104,7 +104,7 @@ func TestAPostOfBeforeThe90DaysIsComparedWithItselfToo(t *testing.T) {
 }
 
 func TestPostWithHiddenLikes(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		id := h.Connect(1, "hidden_maya")
 		h.Read(id)
@@ -119,7 +119,7 @@ func TestPostWithHiddenLikes(t *testing.T) {
 
 // What an analysis asks of the database does not grow with what the user follows, nor with the posts.
 func TestQueriesOfAPost(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		own := h.Connect(1, "maya.bakes")
 		h.Read(own)

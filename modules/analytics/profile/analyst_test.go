@@ -25,7 +25,7 @@ func (h *fixture) analysisOf(userID, profileID int64) ProfileAnalysis {
 }
 
 func TestAnalyses(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		own := h.Connect(1, "maya.bakes")
 		t.Run("PROF-069 before its first reading nothing is known, and nothing is zero", func(t *testing.T) {
@@ -140,7 +140,7 @@ func TestAnalyses(t *testing.T) {
 }
 
 func TestAnalysesOfLostProfiles(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		source := profilestest.Script{Pages: map[string]instagram.Page{
 			"maya": profilestest.Busy("1", "maya"), "noa": profilestest.Busy("2", "noa"),
 		}}

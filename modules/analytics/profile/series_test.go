@@ -50,7 +50,7 @@ func onePost(t *testing.T, db *database.DB) (h *fixture, id int64) {
 }
 
 func TestFollowerGrowth(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h, id := onePost(t, db)
 		ask := h.Routed(NewSeriesRoutes(h.series()))
 		path := fmt.Sprintf("/instagram-profiles/%d/follower-growth", id)
@@ -137,7 +137,7 @@ func TestFollowerGrowth(t *testing.T) {
 }
 
 func TestEngagementMetrics(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h, id := onePost(t, db)
 		ask := h.Routed(NewSeriesRoutes(h.series()))
 		path := fmt.Sprintf("/instagram-profiles/%d/engagement-metrics", id)
@@ -258,7 +258,7 @@ func (i interrupted) Page(ctx context.Context, username, after string) (instagra
 }
 
 func TestRefreshThatFailsHalfWay(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		user := int64(0)
 		for _, fault := range []simulator.Fault{simulator.HangsUp, simulator.CutShort, simulator.TokenExpired, simulator.AppThrottled} {
 			user++
@@ -306,7 +306,7 @@ func TestRefreshThatFailsHalfWay(t *testing.T) {
 
 // Private, renamed and deleted accounts answer alike: Instagram no longer finds them. What is known stays, and says so.
 func TestSeriesOfAnAccountThatIsNoLongerFound(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		source := profilestest.Script{Pages: map[string]instagram.Page{
 			"maya": profilestest.Account("1", "maya", new(int64(1000)), profilestest.Photo("1", figurestest.Friday, 5)),
 		}}

@@ -12,7 +12,7 @@ import (
 )
 
 func TestSeveralAnalyses(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		ids := []int64{h.Track(1, "bea.bakes"), h.Track(1, "noa.bakes"), h.Connect(1, "maya.bakes")}
 		for _, id := range ids {

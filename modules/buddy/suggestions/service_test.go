@@ -232,7 +232,7 @@ func TestTheEndOfTheDay(t *testing.T) {
 }
 
 func TestTheMorning(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		clk := clock.NewFake(time.Date(2026, 11, 20, 3, 30, 0, 0, time.UTC)) // 05:30 in Jerusalem
 		w := connected(bestAt("8:00 PM"))
 		s := newService(db, clk, w)
