@@ -4,7 +4,7 @@ import { carry, newPerson, register } from '../person'
 
 const test = base.extend<{ own: OwnServer }>(withOwnServer)
 
-test.describe('with a service worker', { tag: '@once' }, () => {
+test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('SHELL-025 SHELL-026 a second build asks before it takes over', async ({
@@ -51,10 +51,4 @@ test.describe('with a service worker', { tag: '@once' }, () => {
     expect(await build()).toBe('second')
     await expect(prompt).toHaveCount(0)
   })
-})
-
-test('ACC-026 where Google is not set up, the login says so', { tag: '@once' }, async ({ page, own }) => {
-  await page.goto(`${own.url}/login`)
-  await expect(page.getByText("Google sign-in isn't set up here")).toBeVisible()
-  await expect(page.getByRole('button', { name: /Continue with Google/ })).toBeDisabled()
 })
