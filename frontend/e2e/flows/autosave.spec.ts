@@ -37,6 +37,26 @@ const listen = (page: Page) =>
 
 const told = (page: Page) => page.evaluate(() => (window as unknown as { told?: string }).told ?? '')
 
+/** Whether a text is acknowledged, or stands in the drafts of the device. */
+const kept = (page: Page, text: string) =>
+  page.evaluate(async (typed) => {
+    if ((window as unknown as { told?: string }).told === typed) return true
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await answer(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const drafts = await answer(database.transaction(store).objectStore(store).getAll())
+        if (JSON.stringify(drafts).includes(typed)) return true
+      }
+      database.close()
+    }
+    return false
+  }, text)
+
 async function stored(api: APIRequestContext, token: string): Promise<string> {
   const answer = await api.get('/api/ideas', { headers: { Authorization: `Bearer ${token}` } })
   return (await answer.json()).items[0].description ?? ''
@@ -79,7 +99,7 @@ test('PLAN-020 PLAN-021 a server that is killed loses nothing that the page call
     acknowledged = (await told(tab)) || acknowledged
     const crashes = round % 2 === 0
     if (crashes) {
-      await tab.waitForTimeout(200) // what the device keeps is written behind the keystroke
+      await expect.poll(() => kept(tab, typed), 'the device writes its copy after the keystroke').toBe(true)
       await tab.close()
     }
     await own.run('bowerbird')

@@ -109,12 +109,3 @@ test.describe('Buddy', () => {
     await expect(page.getByRole('textbox', { name: 'Final copy' })).toHaveValue(/Rye, but not gummy/)
   })
 })
-
-/** A message past the page, in a conversation of its own. */
-async function _send(page: Page, token: string, userPrompt: string) {
-  const headers = { Authorization: `Bearer ${token}` }
-  const begun = await page.request.post('/api/ai-chatbot/sessions', { headers, data: { type: 'competitor_posts' } })
-  const { id } = await begun.json()
-  const sent = await page.request.post(`/api/ai-chatbot/sessions/${id}/messages`, { headers, data: { userPrompt } })
-  expect(sent.status()).toBe(202)
-}

@@ -115,8 +115,3 @@ async function unlock(request: APIRequestContext, token: string): Promise<boolea
   }
   return false
 }
-
-async function _progressOf(page: Page, token: string) {
-  const answer = await page.request.get('/api/mascot/progress', { headers: { Authorization: `Bearer ${token}` } })
-  return answer.json()
-}

@@ -71,10 +71,6 @@ async function answer(page: Page, { email, fullName }: Person, button: 'Continue
   await page.getByRole('button', { name: button }).click()
 }
 
-async function _leave(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.clear())
-}
-
 async function expectRefused(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveText(
     'This Google sign-in has expired or started in another browser. Please try again.',

@@ -6,8 +6,6 @@ import { visit } from '../visit'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-const unavailable = { status: 503, json: { message: 'The database is resting', code: 'unavailable' } }
-
 test.describe('the profile of another account', () => {
   test('PROF-028 COMP-036 opens beside the comparison with short labels', { tag: '@phone' }, async ({
     page,
@@ -51,30 +49,5 @@ test.describe('a profile that does not grow', () => {
     await expect(page.getByText(/missing from Instagram since/)).toHaveCount(1)
     await expect(card(page, `@${username}`).getByRole('definition').first()).toHaveText(/^[\d.]+[KM]?$/)
     await expect(card(page, `@${username}`).getByRole('definition').last()).toHaveText('N/A')
-  })
-})
-
-test.describe('a profile that cannot be shown', () => {
-  test('PROF-005 PROF-032 an error is red, and Try Again reloads the page', async ({
-    page,
-    creator: _,
-    complaints,
-  }) => {
-    complaints.allow(503)
-    let broken = true
-    await page.route(/\/api\/performance\/analytics/, (route) =>
-      broken ? route.fulfill(unavailable) : route.continue(),
-    )
-    await visit(page, '/my-performance')
-    const alert = page.getByRole('alert')
-    await expect(alert).toContainText('Unable to load performance data', { timeout: 15_000 })
-    const red = await alert.getByText('The database is resting').evaluate((text) => getComputedStyle(text).color)
-    const [r = 0, g = 0, b = 0] = red.match(/\d+/g)?.map(Number) ?? []
-    expect(r, red).toBeGreaterThan(2 * Math.max(g, b))
-    broken = false
-    const reloaded = page.waitForEvent('load')
-    await alert.getByRole('button', { name: 'Try Again' }).click()
-    await reloaded
-    await expect(card(page, '@noa.bakes')).toBeVisible()
   })
 })

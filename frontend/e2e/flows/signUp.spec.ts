@@ -3,13 +3,6 @@ import { expect, paste, test } from '../fixtures'
 import { codeFor, newPerson } from '../person'
 import { visit } from '../visit'
 
-test.describe('creating an account', () => {
-  test.beforeEach(async ({ page }) => {
-    await visit(page, '/login')
-    await page.getByRole('button', { name: 'Create Account' }).click()
-  })
-})
-
 test.describe('the code', () => {
   test('ACC-031 ACC-037 a wrong code is refused in place, the right one pasted is taken', { tag: '@phone' }, async ({
     page,

@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expect, metric, test } from '../fixtures'
 import { addIdeas } from '../ideas'
 import { visit } from '../visit'
 
 // Each answer about an account of a slow_ name takes two seconds.
-const _card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-
 test('ux: a slow account shows its real step while it fills', async ({ page, newMember: _ }) => {
   await visit(page, '/dashboard')
   await page.getByLabel('Instagram Username').fill('slow_noa')
