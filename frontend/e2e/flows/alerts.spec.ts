@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures'
 import { ask } from '../person'
 import { visit } from '../visit'
 
-test('alerts come with PRO, each is switched off and stays so', async ({ page, newCreator }) => {
+test('alerts come with PRO, each is switched off and stays so', { tag: '@postgres' }, async ({ page, newCreator }) => {
   await visit(page, '/settings?tab=alerts')
   const card = page.getByRole('region', { name: 'Alerts' })
   await expect(card.getByText('Alerts come with PRO.')).toBeVisible()
@@ -23,11 +23,4 @@ test('alerts come with PRO, each is switched off and stays so', async ({ page, n
   await page.reload()
   await expect(goal).not.toBeChecked()
   await expect(card.getByRole('switch', { name: 'A post takes off' })).toBeChecked()
-})
-
-test('a link that was tampered with turns nothing off', async ({ page, complaints }) => {
-  complaints.allow(422)
-  await visit(page, '/alerts-off#AAAAAAAAAAEAAAAAAAAAAAAAAAAAAAAAAA')
-  await page.getByRole('button', { name: 'Turn them off' }).click()
-  await expect(page.getByText("This link doesn't work. You can turn alerts off in your settings.")).toBeVisible()
 })

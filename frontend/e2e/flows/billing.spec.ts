@@ -2,7 +2,10 @@ import { expect, test } from '../fixtures'
 import { visit } from '../visit'
 
 test.describe('billing and plans', () => {
-  test('SHELL-014 BILL-003 BILL-008 the plans, the own one marked, prices by the year', async ({ page, member: _ }) => {
+  test('SHELL-014 BILL-003 BILL-008 the plans, the own one marked, prices by the year', { tag: '@phone' }, async ({
+    page,
+    member: _,
+  }) => {
     await visit(page, '/billing')
     await expect(page.getByRole('heading', { level: 1, name: 'Billing & Plans' })).toBeVisible()
     const basic = page.getByRole('region', { name: 'BASIC' })
@@ -19,27 +22,5 @@ test.describe('billing and plans', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('button', { name: 'Upgrade to PRO' })).toBeFocused()
-  })
-
-  test('SHELL-015 /pricing is the same page, and the menu leads to it by the name for BASIC', async ({
-    page,
-    member: _,
-    isMobile,
-  }) => {
-    await visit(page, '/pricing')
-    await expect(page.getByRole('region', { name: 'BUSINESS' })).toBeVisible()
-    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('link', { name: 'Upgrade Plan' }).click()
-    await expect(page).toHaveURL('/billing')
-  })
-
-  test('the basis of what is used opens by the keyboard', async ({ page, member: _ }) => {
-    await visit(page, '/billing')
-    const figure = page.getByRole('button', { name: 'Competitors' })
-    await expect(async () => {
-      await figure.focus()
-      await page.keyboard.press('Enter')
-      await expect(page.getByText('Competitors you track now.')).toBeVisible({ timeout: 2_000 })
-    }).toPass()
   })
 })

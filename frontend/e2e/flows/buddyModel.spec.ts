@@ -48,7 +48,7 @@ async function creator(page: Page, playwright: typeof import('playwright-core'),
 }
 
 test.describe('Buddy with a language model', () => {
-  test('BUD-021 BUD-028 HIST-009 it is asked, shows what it looked up, and is picked up after a reload', async ({
+  test('BUD-021 BUD-028 BUD-045 PLAN-023 it is asked, picked up on another page, and writes copy into an idea', async ({
     page,
     own,
     model,
@@ -73,11 +73,7 @@ test.describe('Buddy with a language model', () => {
     await expect(page.getByRole('link', { name: 'here' }), 'no way out').toHaveCount(0)
     await expect(page.getByText('(not in your data)', { exact: true })).toBeVisible()
     expect(model.asked, 'one look-up, one answer').toHaveLength(2)
-  })
 
-  test('PLAN-023 BUD-045 copy by a model lands in its idea', async ({ page, own, playwright }) => {
-    test.slow() // a program starts
-    await creator(page, playwright, own.url)
     await visit(page, `${own.url}/content-planner`)
     await page.getByRole('button', { name: 'Write copy for Rye, but not gummy with Buddy' }).click()
     await panel(page).getByRole('button', { name: 'Use as final copy' }).click({ timeout: 15_000 })

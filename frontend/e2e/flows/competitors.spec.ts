@@ -15,19 +15,9 @@ const row = (page: Page, username: string) =>
 const add = (page: Page) => page.getByRole('button', { name: /^Add Competitor \(/ })
 
 test.describe('the comparison', () => {
-  test('COMP-023 COMP-045 COMP-011 a newcomer is told how to start', async ({ page, member: _ }) => {
-    await visit(page, '/competitor-comparison')
-    await expect(page.getByRole('heading', { name: 'Competitor Analysis' })).toBeVisible()
-    await expect(page.getByText('No Tracked Competitors')).toBeVisible()
-    await expect(page.getByText('Connect Instagram to see data')).toBeVisible()
-    await expect(page.getByText(/^No growth data available yet/)).toBeVisible()
-  })
-
-  test('COMP-059 COMP-034 COMP-061 an account is added, and the plan holds no second', async ({
-    page,
-    newCreator: _,
-    complaints,
-  }) => {
+  test('COMP-059 COMP-034 COMP-061 an account is added, and the plan holds no second', {
+    tag: ['@phone', '@postgres'],
+  }, async ({ page, newCreator: _, complaints }) => {
     complaints.allow(403, 404)
     await visit(page, '/competitor-comparison')
     await add(page).click()
@@ -56,7 +46,11 @@ test.describe('the comparison', () => {
     await expect(page).toHaveURL(/\/posts\/[^/]+\/id\/\d+$/)
   })
 
-  test('COMP-022 COMP-024 the accounts are sorted at every width', async ({ page, tracker: _, isMobile }) => {
+  test('COMP-022 COMP-024 the accounts are sorted at every width', { tag: '@phone' }, async ({
+    page,
+    tracker: _,
+    isMobile,
+  }) => {
     await visit(page, '/competitor-comparison')
     await expect(row(page, 'crumb.theory')).toBeVisible()
     if (!isMobile) {
@@ -81,7 +75,12 @@ test.describe('the comparison', () => {
     await expect(control.getByRole('status')).toHaveText('Sorted by Following, smallest first')
   })
 
-  test('COMP-029 COMP-030 stopped, started and removed', async ({ page, newCreator, request, isMobile }) => {
+  test('COMP-029 COMP-030 stopped, started and removed', { tag: ['@phone', '@postgres'] }, async ({
+    page,
+    newCreator,
+    request,
+    isMobile,
+  }) => {
     await track(request, newCreator.token, 'crumb.theory')
     await visit(page, '/competitor-comparison')
     const act = async (item: string) => {
@@ -106,7 +105,11 @@ test.describe('the comparison', () => {
     await expect(page.getByText('@crumb.theory')).toHaveCount(0)
   })
 
-  test('COMP-005 COMP-007 whom to compare is chosen beside the page', async ({ page, tracker: _, isMobile }) => {
+  test('COMP-005 COMP-007 whom to compare is chosen beside the page', { tag: '@phone' }, async ({
+    page,
+    tracker: _,
+    isMobile,
+  }) => {
     await visit(page, '/competitor-comparison')
     const opener = page.getByRole('button', { name: 'Select profiles to compare' })
     await opener.click()
@@ -118,16 +121,5 @@ test.describe('the comparison', () => {
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
     await expect(opener).toBeFocused()
-  })
-
-  test('DASH-028 DASH-032 the dashboard tells how many are tracked', async ({ page, tracker: _ }) => {
-    await visit(page, '/dashboard')
-    const card = page.getByRole('region', { name: 'Competitor Insights' })
-    await expect(card.getByText(/^(COMPETITIVE EDGE|ROOM TO GROW)$/)).toBeVisible()
-    await card.getByRole('button', { name: /@crumb.theory/ }).click()
-    await expect(page.getByRole('tooltip')).toContainText('Engagement')
-    await page.keyboard.press('Escape')
-    await card.getByRole('link', { name: 'Dive deeper' }).click()
-    await expect(page).toHaveURL('/competitor-comparison')
   })
 })

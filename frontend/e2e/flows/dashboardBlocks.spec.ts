@@ -3,10 +3,9 @@ import { ask } from '../person'
 import { visit } from '../visit'
 
 test.describe('the blocks of the dashboard', () => {
-  test('DASH-023 DASH-026 DASH-027 the first idea is written there, and a change in the planner shows without a reload', async ({
-    page,
-    newCreator: _,
-  }) => {
+  test('DASH-023 DASH-026 DASH-027 the first idea is written there, and a change in the planner shows without a reload', {
+    tag: ['@phone', '@postgres'],
+  }, async ({ page, newCreator: _ }) => {
     await visit(page, '/dashboard')
     const planner = page.getByRole('region', { name: 'Content Planner' })
     const ideas = planner.getByRole('region', { name: 'Latest Ideas' })
@@ -34,10 +33,9 @@ test.describe('the blocks of the dashboard', () => {
     await expect(page.getByText('Nothing is planned for this day.')).toBeVisible()
   })
 
-  test('DASH-016 DASH-019 DASH-020 suggestions come with PRO, and one tap makes one an idea', async ({
-    page,
-    newCreator,
-  }) => {
+  test('DASH-016 DASH-019 DASH-020 suggestions come with PRO, and one tap makes one an idea', {
+    tag: '@postgres',
+  }, async ({ page, newCreator }) => {
     await visit(page, '/dashboard')
     const block = page.getByRole('region', { name: 'AI Growth Suggestions' })
     await block.getByRole('link', { name: 'Upgrade to Pro' }).click()
@@ -60,7 +58,10 @@ test.describe('the blocks of the dashboard', () => {
     await expect(page.getByRole('dialog', { name: 'Edit Idea' })).toBeVisible()
   })
 
-  test('DASH-033 DASH-034 a post that is saved counts without a reload', async ({ page, newCreator: _ }) => {
+  test('DASH-033 DASH-034 a post that is saved counts without a reload', { tag: '@phone' }, async ({
+    page,
+    newCreator: _,
+  }) => {
     await visit(page, '/dashboard')
     const lists = page.getByRole('region', { name: 'Shortlists' })
     await expect(lists.getByText('START ORGANIZING')).toBeVisible()

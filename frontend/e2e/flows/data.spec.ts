@@ -15,7 +15,7 @@ test('everything that is kept of a user is downloaded as a ZIP', async ({ page, 
   await expect(page.getByText('Your data is in your downloads.')).toBeVisible()
 })
 
-test('an account is deleted in every tab, and the mailed link brings it back', async ({
+test('an account is deleted in every tab, and the mailed link brings it back', { tag: '@postgres' }, async ({
   page,
   context,
   newMember,

@@ -20,10 +20,9 @@ async function skipFrom(page: Page, first: number) {
   }
 }
 
-test('SET-021 SET-023 SET-024 demographics are entered by keyboard and stand in the settings', async ({
-  page,
-  newCreator: _,
-}) => {
+test('SET-021 SET-023 SET-024 demographics are entered by keyboard and stand in the settings', {
+  tag: '@phone',
+}, async ({ page, newCreator: _ }) => {
   await visit(page, '/settings?tab=demographics')
   await expect(page.getByText('No Demographics Data')).toBeVisible()
   await page.getByRole('button', { name: 'Set Up Demographics' }).press('Enter')
@@ -62,26 +61,12 @@ test('SET-021 SET-023 SET-024 demographics are entered by keyboard and stand in 
   await expect(page.getByText('Configured', { exact: true })).toHaveCount(3)
 })
 
-test('DEM-010 DEM-011 what is typed outlives an error, a closing and a reload', async ({ page, newCreator: _ }) => {
-  await begin(page)
-  await next(page)
-  await expect(wizard(page).getByRole('alert')).toContainText('Please fill in at least one field before continuing')
-  await wizard(page).getByLabel('Country 2').selectOption('Spain')
-  await wizard(page).getByLabel('Percentage 2').fill('7')
-  await next(page)
-  await page.keyboard.press('Escape')
-  await expect(wizard(page)).toBeHidden()
-  await page.reload()
-  await page.getByRole('button', { name: 'Set Up Demographics' }).click()
-  await expect(wizard(page).getByText('Step 2 of 8')).toBeVisible()
-  await wizard(page).getByRole('button', { name: 'Back' }).click()
-  await expect(wizard(page).getByLabel('Country 2')).toHaveValue('Spain')
-  await next(page)
-  await skipFrom(page, 2)
-  await expect(page.getByText(/^1 of 8 steps filled in · Last updated/)).toBeVisible()
-})
-
-test('of two tabs the second is told of the first, and decides', async ({ page, context, newCreator, complaints }) => {
+test('of two tabs the second is told of the first, and decides', { tag: '@postgres' }, async ({
+  page,
+  context,
+  newCreator,
+  complaints,
+}) => {
   complaints.allow(409)
   const other = await context.newPage()
   await other.addInitScript((token) => localStorage.setItem('bowerbird.token', token), newCreator.token)

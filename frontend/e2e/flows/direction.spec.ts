@@ -40,31 +40,29 @@ const astray = (page: Page) =>
     return [...found]
   })
 
-test.describe('text from right to left', () => {
-  for (const address of ['/dashboard', '/my-performance', '/competitor-comparison', '/settings', '/content-planner'])
-    test(`${address} keeps names, captions and hashtags apart`, async ({ page, tracker, request }) => {
-      if (address === '/content-planner')
-        await addIdeas(request, tracker.token, [{ title: HEBREW, description: HEBREW }])
-      await changeAnswers<Json>(
-        page,
-        /\/api\/(auth\/profile|dashboard|performance|competitors|instagram-profiles)/,
-        inHebrew,
-      )
-      await visit(page, address)
-      await expect(hebrew(page)).toBeVisible()
-      expect(await astray(page)).toEqual([])
-    })
-
-  test('a post keeps its caption and hashtags apart', async ({ page, tracker: _ }) => {
-    await changeAnswers<Json>(page, /\/api\/(performance|posts)/, inHebrew)
-    await visit(page, '/my-performance')
-    await page.getByRole('heading', { name: 'Top Performing Posts' }).scrollIntoViewIfNeeded()
-    await page
-      .getByRole('link', { name: /^Open .* by @/ })
-      .first()
-      .press('Enter')
-    await expect(page.getByRole('heading', { name: 'Post Analysis' })).toBeVisible()
+test('names, captions and hashtags from right to left stand apart on every page', async ({
+  page,
+  tracker,
+  request,
+}) => {
+  test.slow() // six pages
+  await addIdeas(request, tracker.token, [{ title: HEBREW, description: HEBREW }])
+  await changeAnswers<Json>(
+    page,
+    /\/api\/(auth\/profile|dashboard|performance|competitors|instagram-profiles|posts)/,
+    inHebrew,
+  )
+  for (const address of ['/dashboard', '/competitor-comparison', '/settings', '/content-planner', '/my-performance']) {
+    await visit(page, address)
     await expect(hebrew(page)).toBeVisible()
-    expect(await astray(page)).toEqual([])
-  })
+    expect(await astray(page), address).toEqual([])
+  }
+  await page.getByRole('heading', { name: 'Top Performing Posts' }).scrollIntoViewIfNeeded()
+  await page
+    .getByRole('link', { name: /^Open .* by @/ })
+    .first()
+    .press('Enter')
+  await expect(page.getByRole('heading', { name: 'Post Analysis' })).toBeVisible()
+  await expect(hebrew(page)).toBeVisible()
+  expect(await astray(page), 'a post').toEqual([])
 })

@@ -5,9 +5,10 @@ import { expect, test } from '../fixtures'
 import { ready, visit } from '../visit'
 
 /** What a browser makes of the page as it is served, before any script runs. */
-test('ux: the served page names its code in the head, and holds one script, which its policy knows', {
-  tag: '@once',
-}, async ({ page, request }) => {
+test('ux: the served page names its code in the head, and holds one script, which its policy knows', async ({
+  page,
+  request,
+}) => {
   const answer = await request.get('/login')
   const html = await answer.text()
   await visit(page, '/login')
@@ -31,7 +32,7 @@ test('ux: the served page names its code in the head, and holds one script, whic
   for (const { src, text } of served.scripts) if (src) expect(text).toBe('')
 })
 
-test('SHELL-024 a first visit on a slow line sees the bird, not a blank page', { tag: '@once' }, async ({ page }) => {
+test('SHELL-024 a first visit on a slow line sees the bird, not a blank page', async ({ page }) => {
   const code = await holdCode(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
@@ -39,12 +40,12 @@ test('SHELL-024 a first visit on a slow line sees the bird, not a blank page', {
   await ready(page)
 })
 
-for (const [address, path] of [
-  ['/dashboard', '/api/dashboard/summary?period=last_30_days'],
-  ['/my-performance', '/api/performance/analytics?duration=last_30_days'],
-] as const) {
-  test(`ux: ${address} asks for its figures beside its code, and once`, { tag: '@once' }, async ({ page, creator }) => {
-    expect(creator.token).toBeTruthy()
+test('ux: a page asks for its figures beside its code, and once', async ({ page, creator }) => {
+  expect(creator.token).toBeTruthy()
+  for (const [address, path] of [
+    ['/dashboard', '/api/dashboard/summary?period=last_30_days'],
+    ['/my-performance', '/api/performance/analytics?duration=last_30_days'],
+  ] as const) {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url().slice(new URL(request.url()).origin.length)))
     await page.route('**/assets/*.js', async (route) => {
@@ -52,47 +53,42 @@ for (const [address, path] of [
       await route.continue()
     })
     await visit(page, address)
+    await page.unrouteAll()
     expect(asked.filter((url) => url === path)).toHaveLength(1)
-  })
-}
+  }
+})
 
-test.describe('with the code that comes while the page is idle', { tag: '@once' }, () => {
+test.describe('with the code that comes while the page is idle', () => {
   test.use({ idleLoads: true })
 
   test('ux: the first click on a menu needs no network', async ({ page, creator: _ }) => {
-    let asked = 0
-    page.on('request', () => asked++)
+    const code = page.waitForResponse(/UserMenuList/)
     await visit(page, '/settings')
-    await expect(async () => {
-      const before = asked
-      await page.waitForTimeout(1500)
-      expect(asked).toBe(before)
-    }).toPass({ timeout: 30_000 })
+    await code
+    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await page.getByRole('button', { name: /^Account of / }).click()
     await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
   })
 })
 
-test('ux: who saves data loads the code of a menu with its first click', { tag: '@once' }, async ({
-  page,
-  creator: _,
-}) => {
+test('ux: who saves data loads the code of a menu with its first click', async ({ page, creator: _ }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await visit(page, '/settings')
-  await page.waitForTimeout(1500)
+  await page.waitForLoadState('networkidle')
   expect(asked.join()).not.toContain('UserMenuList')
   await page.getByRole('button', { name: /^Account of / }).click()
   await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()
   expect(asked.join()).toContain('UserMenuList')
 })
 
-test.describe('on a phone', { tag: '@once' }, () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  for (const [name, title] of Object.entries(TITLES)) {
-    test(`ux: before its code is there, /${name} is framed as it will be`, async ({ page, creator: _ }) => {
+  test('ux: before its code is there, each page is framed as it will be', async ({ page, creator: _ }) => {
+    test.slow() // ten pages
+    for (const [name, title] of Object.entries(TITLES)) {
       const code = await holdCode(page)
       await page.goto(`/${name}`, { waitUntil: 'commit' })
       const frame = page.locator('#frame')
@@ -108,15 +104,16 @@ test.describe('on a phone', { tag: '@once' }, () => {
       expect(await page.getByRole('navigation', { name: 'Main pages' }).boundingBox()).toEqual(bar)
       const shown = await page.getByRole('banner').getByText('Bowerbird', { exact: true }).boundingBox()
       expect(shown?.x).toBe(appName?.x)
-      if (!title) return
+      if (!title) continue
       const h1 = page.getByRole('heading', { level: 1 })
       await expect(h1).toHaveText(title)
       const stands = await h1.boundingBox()
       expect(stands).toEqual({ ...heading, width: expect.any(Number) })
       // The app's words are a pixel further apart.
       expect(Math.abs((stands?.width ?? 0) - (heading?.width ?? 0))).toBeLessThanOrEqual(2)
-    })
-  }
+      await page.unrouteAll()
+    }
+  })
 
   test('ux: before its code is there, the login shows its picture where it will stand', async ({ page }) => {
     const code = await holdCode(page)

@@ -3,7 +3,11 @@ import { codeFor, newPerson } from '../person'
 import { visit } from '../visit'
 
 // The paragraph "what a person can do", in one go, at the pace of a person.
-test('ACC-003 DASH-001 from the first visit to the own numbers', async ({ page, context, request }) => {
+test('ACC-003 DASH-001 from the first visit to the own numbers', { tag: ['@phone', '@postgres'] }, async ({
+  page,
+  context,
+  request,
+}) => {
   const noa = newPerson()
   await visit(page, '/')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newMember } from '../accounts'
 import { expect, metric, test } from '../fixtures'
-import { codeFor, newPerson } from '../person'
-import { ready, visit } from '../visit'
+import { visit } from '../visit'
 
 /** Another tab of the same browser. */
 async function another(page: Page, address: string): Promise<Page> {
@@ -11,7 +10,7 @@ async function another(page: Page, address: string): Promise<Page> {
   return tab
 }
 
-test.describe('what a page shows is never of another person, account or zone', { tag: '@once' }, () => {
+test.describe('what a page shows is never of another person, account or zone', () => {
   test('another person who logs in in another tab is the one this tab shows', async ({ page, newCreator, request }) => {
     const other = await newMember(request)
     await visit(page, '/dashboard')
@@ -46,19 +45,10 @@ test.describe('what a page shows is never of another person, account or zone', {
     await anew
   })
 
-  test('an account connected on the dashboard is known to My Performance', async ({ page, newMember: _ }) => {
-    await visit(page, '/my-performance')
-    await page.getByRole('dialog').getByLabel('Instagram Username').press('Escape')
-    await page.getByRole('link', { name: 'Dashboard' }).first().click()
-    await page.getByLabel('Instagram Username').fill('noa.bakes')
-    await page.getByRole('button', { name: 'Connect Account' }).click()
-    await expect(metric(page, 'Followers')).toBeVisible({ timeout: 15_000 })
-    await page.getByRole('link', { name: 'My Performance' }).first().click()
-    await expect(page.getByRole('region', { name: '@noa.bakes' })).toBeVisible()
-    await expect(page.getByText('No account connected yet')).toHaveCount(0)
-  })
-
-  test('posts and words of a competitor come when its first reading ends', async ({ page, newCreator: _ }) => {
+  test('posts and words of a competitor come when its first reading ends', { tag: '@postgres' }, async ({
+    page,
+    newCreator: _,
+  }) => {
     await visit(page, '/competitor-comparison')
     await page
       .getByRole('button', { name: /^Add Competitor/ })
@@ -74,7 +64,7 @@ test.describe('what a page shows is never of another person, account or zone', {
   })
 })
 
-test.describe('what cannot be had is said, and what stands stays', { tag: '@once' }, () => {
+test.describe('what cannot be had is said, and what stands stays', () => {
   test('without a connection the figures stay, a period says so, and it comes with the connection', async ({
     page,
     creator: _,
@@ -103,32 +93,4 @@ test.describe('what cannot be had is said, and what stands stays', { tag: '@once
     await alert.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByLabel('Instagram Username')).toBeVisible()
   })
-
-  test('a zone that the browser does not know crashes no page', async ({ page, creator }) => {
-    const unknown = { ...creator.user, timezone: 'Mars/Olympus_Mons' }
-    await page.route('**/api/auth/profile', (route) => route.fulfill({ json: unknown }))
-    for (const path of ['/dashboard', '/my-performance', '/competitor-comparison', '/settings']) await visit(page, path)
-    await expect(page.getByLabel('Time Zone', { exact: true })).toHaveValue('Mars / Olympus Mons')
-  })
-})
-
-test('a username of the sign-up that was not found is said on the dashboard', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
-  const noa = newPerson()
-  const data = { ...noa, timezone: 'Europe/Berlin', instaUsername: 'missing_noa' }
-  await request.post('/api/auth/register', { data })
-  const verificationCode = await codeFor(request, noa.email)
-  await request.post('/api/auth/verify-email', { data: { email: noa.email, verificationCode } })
-  await visit(page, '/login')
-  await page.getByLabel('Email').fill(noa.email)
-  await page.getByLabel('Password', { exact: true }).fill(noa.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  const field = page.getByLabel('Instagram Username')
-  await expect(field).toHaveValue('missing_noa')
-  await expect(field).toHaveAccessibleDescription(
-    'No public professional account named @missing_noa was found on Instagram',
-  )
-  await ready(page)
 })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { newPerson, type Person, register } from '../person'
+import { newPerson, type Person } from '../person'
 import { visit } from '../visit'
 
 /** What the app's server is told when the provider sends the browser back. */
 const RETURN = '**/api/auth/google/callback?*'
 
-test('ACC-001 ACC-026 ACC-046 Google lets somebody new in, and in again', async ({ page }) => {
+test('ACC-001 ACC-026 ACC-046 Google lets somebody new in, and in again', { tag: '@postgres' }, async ({ page }) => {
   const noa = newPerson()
   await askGoogle(page)
   await answer(page, noa, 'Continue')
@@ -25,7 +25,7 @@ test('ACC-001 ACC-026 ACC-046 Google lets somebody new in, and in again', async 
   await expect(page.getByRole('heading', { name: 'Welcome Back, Noa!' })).toBeVisible()
 })
 
-test('ACC-012 ACC-047 no token stays in the address or the history', { tag: '@once' }, async ({ page }) => {
+test('ACC-012 ACC-047 no token stays in the address or the history', async ({ page }) => {
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
   await askGoogle(page)
@@ -41,38 +41,7 @@ test('ACC-012 ACC-047 no token stays in the address or the history', { tag: '@on
   expect(page.url()).not.toContain('token=')
 })
 
-test('ACC-001 an account with a password is the same one by Google', { tag: '@once' }, async ({ page, request }) => {
-  const noa = newPerson()
-  await register(request, noa)
-  await askGoogle(page)
-  await answer(page, { ...noa, fullName: 'Another Name' }, 'Continue')
-  await expect(page.getByRole('button', { name: `Account of ${noa.fullName}` })).toBeVisible()
-})
-
-test('ACC-051 whoever says no at Google is told so at the login', async ({ page }) => {
-  await askGoogle(page)
-  await answer(page, newPerson(), 'Cancel')
-  await expect(page.getByRole('alert')).toHaveText('Google sign-in was cancelled')
-  await expect(page).toHaveURL('/login')
-})
-
-test('ACC-012 ACC-051 the same return does not open twice', { tag: '@once' }, async ({ page }) => {
-  const returns: string[] = []
-  page.on('request', (sent) => {
-    if (sent.url().includes('/api/auth/google/callback')) returns.push(sent.url())
-  })
-  await askGoogle(page)
-  await answer(page, newPerson(), 'Continue')
-  await expect(page).toHaveURL('/dashboard')
-  await leave(page)
-  await page.goto(returns[0] ?? '')
-  await expectRefused(page)
-})
-
-test('ACC-012 ACC-051 a return that another browser began opens nothing', { tag: '@once' }, async ({
-  page,
-  browser,
-}) => {
+test('ACC-012 ACC-051 a return that another browser began opens nothing', async ({ page, browser }) => {
   // Somebody consents as themselves, keeps the address of the return, and has it opened elsewhere.
   const theirs = await browser.newContext()
   const stranger = await theirs.newPage()
@@ -100,10 +69,6 @@ async function answer(page: Page, { email, fullName }: Person, button: 'Continue
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Name').fill(fullName)
   await page.getByRole('button', { name: button }).click()
-}
-
-async function leave(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.clear())
 }
 
 async function expectRefused(page: Page): Promise<void> {

@@ -28,39 +28,3 @@ test('SET-016 SET-020 a username that cannot be connected says why, in place', a
   await connect.click()
   await expect(metric(page, 'Followers')).toBeVisible()
 })
-
-test('SET-017 SET-018 a refused username changes nothing that is stored', { tag: '@once' }, async ({
-  page,
-  newCreator,
-  request,
-}) => {
-  await visit(page, '/dashboard')
-  const before = await metric(page, 'Followers').textContent()
-  for (const instaUsername of ['missing_noa', 'broken_noa']) {
-    const answer = await request.patch('/api/auth/instagram-username', {
-      data: { instaUsername },
-      headers: { Authorization: `Bearer ${newCreator.token}` },
-    })
-    expect(answer.ok()).toBe(false)
-  }
-  await page.reload()
-  await expect(metric(page, 'Followers')).toHaveText(before ?? '')
-})
-
-test('ux: an account without posts has no rates, and says why', async ({ page, newMember: _ }) => {
-  await visit(page, '/dashboard')
-  await page.getByLabel('Instagram Username').fill('empty_noa')
-  await page.getByRole('button', { name: 'Connect Account' }).click()
-  await expect(metric(page, 'Engagement Rate')).toHaveText('N/A')
-  await expect(metric(page, 'Followers')).toHaveText(/^\d/)
-  await page.getByRole('region', { name: 'Engagement Rate' }).getByRole('button', { name: 'N/A' }).first().click()
-  await expect(page.getByRole('tooltip')).toContainText(/post/i)
-})
-
-test('ux: hidden likes are unknown, not zero', { tag: '@once' }, async ({ page, newMember: _ }) => {
-  await visit(page, '/dashboard')
-  await page.getByLabel('Instagram Username').fill('hidden_noa')
-  await page.getByRole('button', { name: 'Connect Account' }).click()
-  await expect(metric(page, 'Followers')).toHaveText(/^\d/)
-  await expect(metric(page, 'Engagement Rate')).toHaveText('N/A')
-})

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { changeAnalysis, expectDrawn, withInsights, withSeries } from '../analyses'
 import { expect, test } from '../fixtures'
-import { connect } from '../person'
 import { visit } from '../visit'
 
 /** What the server itself says of the own account. */
@@ -15,11 +14,9 @@ async function own(request: APIRequestContext, token: string) {
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test.describe('the own performance', () => {
-  test('PROF-006 PROF-007 PROF-009 whose it is, and the four figures that the server answered', async ({
-    page,
-    creator,
-    request,
-  }) => {
+  test('PROF-006 PROF-007 PROF-009 whose it is, and the four figures that the server answered', {
+    tag: '@phone',
+  }, async ({ page, creator, request }) => {
     const { profile } = await own(request, creator.token)
     await visit(page, '/my-performance')
     const header = card(page, '@noa.bakes')
@@ -36,50 +33,6 @@ test.describe('the own performance', () => {
     )
     await expect(header.getByText(/^Last analyzed \d+ \w+.* \d\d:\d\d \(just now|\d+ (s|min) ago\)$/)).toBeVisible()
     await expect(header.getByTestId('year')).toBeVisible({ visible: (page.viewportSize()?.width ?? 0) >= 768 })
-  })
-
-  test('PROF-014 PROF-019 PROF-020 content and timing are those of the server', async ({ page, creator, request }) => {
-    const { hashtags, contentMix, metrics } = await own(request, creator.token)
-    await visit(page, '/my-performance')
-    await expect(card(page, 'Top Hashtags').getByRole('listitem')).toContainText(
-      hashtags.slice(0, 8).map(({ hashtag }: { hashtag: string }) => hashtag),
-    )
-    const types = card(page, 'Content Mix').getByRole('table', { name: 'Share and engagement by type' })
-    await expect(types.getByRole('row')).toHaveCount(contentMix.length + 2) // its head, and the stories nobody can see
-    await expect(types.getByRole('row', { name: /^Stories/ })).toContainText('N/A')
-    await expect(card(page, 'Best Posting Times').getByRole('listitem')).toContainText(
-      metrics.bestPostingTimes.slice(0, 3).map(({ formattedTime }: { formattedTime: string }) => formattedTime),
-    )
-    await expect(card(page, 'Posting Frequency').getByRole('definition')).toHaveText([
-      metrics.weeklyPostingFrequency.toFixed(1),
-      metrics.monthlyPostingFrequency.toFixed(1),
-      metrics.bestPostingDay.day,
-    ])
-  })
-
-  test('PROF-021 PROF-023 PROF-025 calendar and hours, told day by day by the arrow keys', async ({
-    page,
-    creator,
-    request,
-  }) => {
-    const { postingCalendar, metrics } = await own(request, creator.token)
-    await visit(page, '/my-performance')
-    const calendar = card(page, 'Posting Calendar').getByRole('group', { name: /^Posts per day/ })
-    await expect(calendar.getByRole('listitem')).toHaveCount(30)
-    await calendar.focus()
-    await page.keyboard.press('End')
-    const { postCount } = postingCalendar.at(-1)
-    await expect(calendar.getByRole('status')).toHaveText(new RegExp(`: ${postCount} post\\(s\\)$`))
-    const hours = card(page, 'Hourly Posting Distribution').getByRole('group', { name: /^Posts by hour/ })
-    for (const label of ['12 AM', '12 PM', '11 PM']) await expect(hours.getByText(label, { exact: true })).toBeVisible()
-    await expect(hours.locator('path[fill]')).toHaveCount(24)
-    await hours.focus()
-    await page.keyboard.press('End')
-    await expect(hours.getByRole('status')).toContainText('11:00 PM')
-    await page.keyboard.press('ArrowLeft')
-    await expect(hours.getByRole('status')).toContainText(`${metrics.hourlyDistribution[22].postCount} posts`)
-    await page.keyboard.press('Escape')
-    await expect(hours.getByRole('status')).toBeEmpty()
   })
 
   test('PROF-010 PROF-036 PROF-038 two periods, each kept in the address over a reload', async ({
@@ -114,17 +67,7 @@ test.describe('the own performance', () => {
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   })
 
-  test('PROF-034 on its first day there is no line, and nothing in its place', async ({ page, newMember, request }) => {
-    await connect(request, newMember.token, `first.day.${Date.now()}`)
-    await visit(page, '/my-performance')
-    const growth = card(page, 'Follower Growth')
-    await expect(growth.getByText('Not enough data points to calculate growth')).toBeVisible()
-    await expect(growth.getByText('Started tracking from today')).toBeVisible()
-    await expect(growth.getByRole('img')).toHaveCount(0)
-    await expect(growth.getByRole('button', { name: 'View as table' })).toHaveCount(0)
-  })
-
-  test('ux: a chart is saved as a picture', { tag: '@once' }, async ({ page, creator: _ }) => {
+  test('ux: a chart is saved as a picture', async ({ page, creator: _ }) => {
     await withSeries(page)
     await visit(page, '/my-performance')
     await expectDrawn(page, /^Followers per day/)
@@ -137,7 +80,10 @@ test.describe('the own performance', () => {
     expect(bytes.readUInt32BE(16), 'its width').toBeGreaterThan(1_000)
   })
 
-  test('PROF-029 PROF-013 PROF-018 the tabs lead to the parts, by keyboard too', async ({ page, creator: _ }) => {
+  test('PROF-029 PROF-013 PROF-018 the tabs lead to the parts, by keyboard too', { tag: '@phone' }, async ({
+    page,
+    creator: _,
+  }) => {
     await visit(page, '/my-performance')
     await expect(card(page, 'Posting Calendar')).toBeVisible()
     const tabs = page.getByRole('navigation', { name: 'Sections' })
@@ -153,7 +99,7 @@ test.describe('the own performance', () => {
     }
   })
 
-  test('PROF-026 PROF-027 the best posts, each leading to its analysis and back', async ({
+  test('PROF-026 PROF-027 the best posts, each leading to its analysis and back', { tag: '@phone' }, async ({
     page,
     creator,
     request,
@@ -185,22 +131,7 @@ test.describe('the own performance', () => {
 })
 
 test.describe('insights', () => {
-  test('PROF-031 are locked on a plan without them', async ({ page, creator: _ }) => {
-    await visit(page, '/my-performance')
-    const insights = card(page, 'AI insights')
-    await expect(insights.getByText('Unlock AI Performance Insights')).toBeVisible()
-    await expect(card(page, 'Posting tips')).toHaveCount(0)
-    const upgrade = insights.getByRole('button', { name: 'Upgrade to Pro' })
-    await upgrade.click()
-    await expect(page.getByRole('dialog', { name: 'Upgrade Your Plan' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(upgrade).toBeFocused()
-    await upgrade.click()
-    await page.getByRole('link', { name: 'Upgrade Now' }).click()
-    await expect(page).toHaveURL('/pricing')
-  })
-
-  test('PROF-030 stand with tips at the right of the figures', async ({ page, creator: _ }) => {
+  test('PROF-030 stand with tips at the right of the figures', { tag: '@phone' }, async ({ page, creator: _ }) => {
     await changeAnalysis(page, withInsights)
     await visit(page, '/my-performance')
     const panel = page.getByRole('complementary', { name: 'Insights and tips' })

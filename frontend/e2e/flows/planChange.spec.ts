@@ -15,10 +15,9 @@ async function change(page: Page, press: string, title: string, confirm = press)
 }
 
 test.describe('changing the plan', () => {
-  test('BILL-010 BILL-011 checkout, upgrade, downgrade and cancellation, each taken back by the page', async ({
-    page,
-    newMember: _,
-  }) => {
+  test('BILL-010 BILL-011 checkout, upgrade, downgrade and cancellation, each taken back by the page', {
+    tag: ['@phone', '@postgres'],
+  }, async ({ page, newMember: _ }) => {
     await visit(page, '/billing')
     await change(page, 'Upgrade to PRO', 'Upgrade to PRO?')
     await expect(card(page, 'PRO').getByRole('button', { name: 'Current Plan' })).toBeDisabled()
@@ -43,7 +42,7 @@ test.describe('changing the plan', () => {
     await expect(yours(page)).toContainText('Renews')
   })
 
-  test('BILL-010 a plan with room lets in what BASIC refused; who is paused is chosen', async ({
+  test('BILL-010 a plan with room lets in what BASIC refused; who is paused is chosen', { tag: '@postgres' }, async ({
     page,
     newMember,
     request,

@@ -16,11 +16,7 @@ async function calendar(page: Page) {
 }
 
 test.describe('content planner', () => {
-  test('PLAN-013 beside the calendar a single idea is as high as its words', { tag: '@once' }, async ({
-    page,
-    newMember,
-    request,
-  }) => {
+  test('PLAN-013 beside the calendar a single idea is as high as its words', async ({ page, newMember, request }) => {
     await addIdeas(request, newMember.token, [{ title: 'Rye' }])
     await visit(page, '/content-planner?view=calendar')
     const card = await page.getByRole('article', { name: 'Rye' }).boundingBox()
@@ -29,7 +25,9 @@ test.describe('content planner', () => {
     expect(card?.width).toBe(list?.width)
   })
 
-  test('PLAN-001 PLAN-018 an idea is written, finalised, and outlives a reload', async ({ page, newMember: _ }) => {
+  test('PLAN-001 PLAN-018 an idea is written, finalised, and outlives a reload', {
+    tag: ['@phone', '@postgres'],
+  }, async ({ page, newMember: _ }) => {
     await visit(page, '/content-planner')
     await page.getByRole('button', { name: 'Create Your First Idea' }).click()
     await page.getByRole('textbox', { name: 'Title' }).fill('Rye, but not gummy')
@@ -48,11 +46,9 @@ test.describe('content planner', () => {
     await expect(article(page, /^Rye/).getByRole('button', { name: /Finalised/ })).toBeVisible()
   })
 
-  test('PLAN-020 PLAN-021 PLAN-022 what is typed is saved by itself, and by leaving the field', async ({
-    page,
-    newMember,
-    request,
-  }) => {
+  test('PLAN-020 PLAN-021 PLAN-022 what is typed is saved by itself, and by leaving the field', {
+    tag: ['@phone', '@postgres'],
+  }, async ({ page, newMember, request }) => {
     await addIdeas(request, newMember.token, [{ title: 'Rye' }])
     await visit(page, '/content-planner')
     await page.getByRole('button', { name: 'Edit Rye' }).click()
@@ -92,25 +88,6 @@ test.describe('content planner', () => {
     await expect(page.getByLabel('Time')).toHaveValue('19:00')
   })
 
-  test('offline, text is kept, and saved once the network is back', async ({
-    page,
-    newMember,
-    request,
-    context,
-    complaints,
-  }) => {
-    complaints.allow(0)
-    await addIdeas(request, newMember.token, [{ title: 'Rye' }])
-    await visit(page, '/content-planner')
-    await page.getByRole('button', { name: 'Edit Rye' }).click()
-    await expect(page.getByRole('textbox', { name: 'Draft' })).toBeVisible()
-    await context.setOffline(true)
-    await page.getByRole('textbox', { name: 'Draft' }).fill('Written in a tunnel')
-    await expect(page.getByText(/Your text is kept on this device, and we'll try again/)).toBeVisible()
-    await context.setOffline(false)
-    await saved(page)
-  })
-
   test('a page that is killed while offline offers its text again, to its owner alone', async ({
     page,
     newMember,
@@ -139,7 +116,7 @@ test.describe('content planner', () => {
     await expect(next.getByText(/Unsaved text in/)).toHaveCount(0)
   })
 
-  test('two tabs: other fields are joined, of the same one both texts are shown', async ({
+  test('two tabs: other fields are joined, of the same one both texts are shown', { tag: '@postgres' }, async ({
     page,
     newMember,
     request,
@@ -170,18 +147,11 @@ test.describe('content planner', () => {
     await expect(other.getByRole('textbox', { name: 'Draft' })).toHaveValue('Mine')
   })
 
-  test('PLAN-002 PLAN-007 filters and search stand in the address', async ({ page, newMember, request }) => {
-    await addIdeas(request, newMember.token)
-    await visit(page, '/content-planner')
-    await page.getByPlaceholder('Search ideas...').fill('DOUGH')
-    await expect(page.getByRole('article')).toHaveCount(1)
-    await expect(page).toHaveURL(/q=DOUGH/)
-    await page.reload()
-    await expect(page.getByPlaceholder('Search ideas...')).toHaveValue('DOUGH')
-    await expect(page.getByRole('article')).toHaveCount(1)
-  })
-
-  test('PLAN-013 an idea is dragged to another day and back by Undo', async ({ page, newMember, request }) => {
+  test('PLAN-013 an idea is dragged to another day and back by Undo', { tag: '@phone' }, async ({
+    page,
+    newMember,
+    request,
+  }) => {
     await addIdeas(request, newMember.token, [{ title: 'Rye', plannedDate: `${dayFromNow(0)}T18:00` }])
     await visit(page, '/content-planner')
     await calendar(page)
@@ -201,7 +171,7 @@ test.describe('content planner', () => {
     await expect(day(page, dayFromNow(0))).toHaveAccessibleName(/1 to write/)
   })
 
-  test('the words of an idea are marked with the mouse, which opens and moves nothing', { tag: '@once' }, async ({
+  test('the words of an idea are marked with the mouse, which opens and moves nothing', async ({
     page,
     newMember,
     request,
@@ -244,7 +214,11 @@ test.describe('content planner', () => {
     await expect(page.getByText(/^Planned for/)).toBeVisible()
   })
 
-  test('the plan is subscribed to, its address renewed, and turned off', async ({ page, newMember, request }) => {
+  test('the plan is subscribed to, its address renewed, and turned off', { tag: ['@phone', '@postgres'] }, async ({
+    page,
+    newMember,
+    request,
+  }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await addIdeas(request, newMember.token)
     await visit(page, '/content-planner')
@@ -271,15 +245,5 @@ test.describe('content planner', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click()
     await expect(page.getByRole('button', { name: 'Create address' })).toBeVisible()
     expect((await request.get(new URL(second).pathname)).status()).toBe(404)
-  })
-
-  test('PLAN-030 PLAN-037 PLAN-042 an idea is deleted after a question', async ({ page, newMember, request }) => {
-    await addIdeas(request, newMember.token, [{ title: 'Rye' }])
-    await visit(page, '/content-planner')
-    await page.getByRole('button', { name: 'Delete Rye' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Idea deleted successfully')).toBeVisible()
-    await page.getByRole('button', { name: 'Got it' }).click()
-    await expect(page.getByText('No content ideas yet')).toBeVisible()
   })
 })

@@ -12,7 +12,11 @@ async function analysis(request: APIRequestContext, token: string, id: number) {
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test.describe('a post', () => {
-  test('DASH-036 SHELL-009 opens from the dashboard, and back leads there', async ({ page, creator, request }) => {
+  test('DASH-036 SHELL-009 opens from the dashboard, and back leads there', { tag: '@phone' }, async ({
+    page,
+    creator,
+    request,
+  }) => {
     const { id, shortCode } = await bestPost(request, creator.token)
     await visit(page, '/dashboard')
     await page.getByRole('link', { name: 'Open your best post of the last 7 days' }).click()
@@ -67,26 +71,13 @@ test.describe('a post', () => {
     await page.mouse.move(0, 0)
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   })
-
-  test("POST-019 others' posts are not found, and a failure says so", async ({ page, creator: _, complaints }) => {
-    complaints.allow(404, 503)
-    await visit(page, '/posts/none/id/99999999')
-    await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible()
-    await page.getByRole('button', { name: 'Go Back' }).click()
-    await expect(page).not.toHaveURL(/posts/)
-    await page.route('**/api/posts/*/id/*', (route) =>
-      route.fulfill({ status: 503, json: { message: 'The database is resting', code: 'unavailable' } }),
-    )
-    await visit(page, '/posts/none/id/1')
-    await expect(page.getByRole('heading', { name: 'Error Loading Post' })).toBeVisible({ timeout: 15_000 })
-    await expect(page.getByText('Failed to load post analytics. Please try again later.')).toBeVisible()
-    await visit(page, '/posts')
-    await expect(page.getByText('No post ID provided')).toBeVisible()
-  })
 })
 
 test.describe('the drawer', () => {
-  test('POST-001 POST-016 a post of a competitor opens beside its analysis', async ({ page, tracker: _ }) => {
+  test('POST-001 POST-016 a post of a competitor opens beside its analysis', { tag: '@phone' }, async ({
+    page,
+    tracker: _,
+  }) => {
     await visit(page, '/competitor-comparison?profile=crumb.theory')
     const panel = page.getByRole('dialog', { name: /Profile Analysis$/ })
     const posts = panel.getByRole('list', { name: 'Top Performing Posts' })
@@ -132,10 +123,4 @@ test.describe('the drawer', () => {
 
 test.describe('with the system in dark', () => {
   test.use({ colorScheme: 'dark' })
-
-  test('ux: a post in the dark theme', async ({ page, creator, request }) => {
-    const { id, shortCode } = await bestPost(request, creator.token)
-    await visit(page, `/posts/${shortCode}/id/${id}`)
-    await expect(card(page, 'Post Preview')).toBeVisible()
-  })
 })

@@ -24,35 +24,32 @@ const slowDown = (page: Page) =>
     await route.continue()
   })
 
-for (const address of ['/dashboard', '/my-performance']) {
-  test(`ux: ${address} is where it was after a reload`, async ({ page, creator }) => {
-    expect(creator.token).toBeTruthy()
-    await slowDown(page)
+test('ux: a page is where it was after a reload, and another one begins at its top', { tag: '@phone' }, async ({
+  page,
+  creator,
+}) => {
+  expect(creator.token).toBeTruthy()
+  await slowDown(page)
+  for (const address of ['/dashboard', '/my-performance']) {
     await visit(page, address)
+    expect(await scrolled(page)).toBe(0)
     await scrollDown(page, 700)
     await page.reload()
     await ready(page)
-    await expect.poll(() => scrolled(page)).toBe(700)
-  })
-}
+    await expect.poll(() => scrolled(page), address).toBe(700)
+  }
+})
 
-test('ux: whoever scrolls while the page loads again stays there', { tag: '@once' }, async ({ page, creator }) => {
+test('ux: whoever scrolls while the page loads again stays there', async ({ page, creator }) => {
   expect(creator.token).toBeTruthy()
   await slowDown(page)
   await visit(page, '/my-performance')
   await scrollDown(page, 700)
+  await page.clock.install()
   await page.reload({ waitUntil: 'commit' })
   await page.waitForSelector('main')
   await page.mouse.wheel(0, 10)
   await ready(page)
-  await page.waitForTimeout(500)
+  await page.clock.runFor(5_000)
   expect(await scrolled(page)).toBeLessThan(100)
-})
-
-test('ux: another page begins at its top', { tag: '@once' }, async ({ page, creator }) => {
-  expect(creator.token).toBeTruthy()
-  await visit(page, '/dashboard')
-  await scrollDown(page, 700)
-  await visit(page, '/my-performance')
-  expect(await scrolled(page)).toBe(0)
 })

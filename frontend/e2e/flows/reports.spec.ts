@@ -78,7 +78,7 @@ test('a free plan prints no report and is led to the plans', async ({ page, newC
   await expect(page.getByRole('article')).toBeHidden()
 })
 
-test('accounts beside each other, from the comparison', async ({ page, newCreator }) => {
+test('accounts beside each other, from the comparison', { tag: '@phone' }, async ({ page, newCreator }) => {
   await track(page.request, newCreator.token, 'bea.bakes')
   await visit(page, '/competitor-comparison')
   await page.getByRole('link', { name: 'Report' }).click()

@@ -1,11 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expect, metric, test } from '../fixtures'
 import { addIdeas } from '../ideas'
 import { visit } from '../visit'
 
 // Each answer about an account of a slow_ name takes two seconds.
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-
 test('ux: a slow account shows its real step while it fills', async ({ page, newMember: _ }) => {
   await visit(page, '/dashboard')
   await page.getByLabel('Instagram Username').fill('slow_noa')
@@ -14,25 +11,6 @@ test('ux: a slow account shows its real step while it fills', async ({ page, new
   await expect(page.getByRole('progressbar', { name: /^Collecting/ }).or(metric(page, 'Followers'))).toBeVisible({
     timeout: 10_000,
   })
-})
-
-test('PROF-004 shows how far the first reading is, then its figures by themselves', async ({
-  page,
-  newCreator,
-  request,
-}) => {
-  const username = `slow_${Date.now().toString(36)}`
-  const added = await request.post('/api/competitors', {
-    headers: { Authorization: `Bearer ${newCreator.token}` },
-    data: { instaUsername: username },
-  })
-  expect(added.status()).toBe(201)
-  await visit(page, `/profile/${username}`)
-  await expect(
-    page.getByRole('progressbar', { name: `Collecting the posts and numbers of @${username}` }),
-  ).toBeVisible()
-  await expect(card(page, `@${username}`).getByRole('definition')).toHaveCount(4, { timeout: 25_000 })
-  await expect(card(page, 'Top Hashtags')).toBeVisible()
 })
 
 test('a draft of a megabyte is refused in a clear sentence and stays in its box', async ({

@@ -16,7 +16,7 @@ const reach = (target: Locator) =>
     return below - above + 1
   })
 
-test.describe('a phone under the finger', { tag: '@once' }, () => {
+test.describe('a phone under the finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
   test('ux: periods and explained figures are as high as a finger', async ({ page, creator: _ }) => {
@@ -44,7 +44,7 @@ test.describe('a phone under the finger', { tag: '@once' }, () => {
   })
 })
 
-test('ux: hashtags of any script begin at one edge', { tag: '@once' }, async ({ page, creator: _ }) => {
+test('ux: hashtags of any script begin at one edge', async ({ page, creator: _ }) => {
   await page.route('**/api/dashboard/summary*', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()

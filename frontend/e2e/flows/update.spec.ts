@@ -4,7 +4,7 @@ import { carry, newPerson, register } from '../person'
 
 const test = base.extend<{ own: OwnServer }>(withOwnServer)
 
-test.describe('with a service worker', { tag: '@once' }, () => {
+test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('SHELL-025 SHELL-026 a second build asks before it takes over', async ({

@@ -89,6 +89,7 @@ test.describe('with the system in dark', () => {
 
   test('log in and the mailbox', async ({ page, check }) => {
     await visit(page, '/login')
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 22, 43)')
     await check('the dark login')
     await page.goto('/dev/mailbox')
     await check('the dark mailbox')
