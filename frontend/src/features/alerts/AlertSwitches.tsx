@@ -2,13 +2,14 @@ import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '@/shared/api/errors'
 import { alertsPutSettings } from '@/shared/api/gen/sdk.gen'
 import type { AlertsChoiceView, AlertsSettingsView } from '@/shared/api/gen/types.gen'
 import { outlivesPage } from '@/shared/api/outlivesPage'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { RouterLink } from '@/shared/ui/link/RouterLink'
+import { alertsQuery } from './queries'
 
 const alerts = [
   {
@@ -30,9 +31,11 @@ const alerts = [
 
 /** A switch for each alert; a plan without alerts shows what it would choose among. */
 export function AlertSwitches({ settings }: { settings: AlertsSettingsView }) {
+  const queries = useQueryClient()
   const save = useMutation({
     mutationFn: (body: AlertsChoiceView) => alertsPutSettings({ body, ...outlivesPage }),
     meta: { changes: ['alerts'] },
+    onSuccess: (saved) => queries.setQueryData(alertsQuery.queryKey, saved),
   })
   const chosen = save.isPending ? save.variables : settings
   const choice = { post: chosen.post, followers: chosen.followers, goal: chosen.goal }

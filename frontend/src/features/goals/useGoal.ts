@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@/shared/api/errors'
 import {
   mascotgoalsDeleteGoal,
@@ -7,6 +7,7 @@ import {
   mascotgoalsPutSettings,
 } from '@/shared/api/gen/sdk.gen'
 import { outlivesPage } from '@/shared/api/outlivesPage'
+import { progressQuery } from './queries'
 
 const SET_FAILED = 'Failed to set goal. Please try again.'
 
@@ -33,11 +34,15 @@ export const useRemoveGoal = () => useMutation({ mutationFn: () => mascotgoalsDe
 /** The mascot asks again next week. */
 export const usePostponeGoal = () => useMutation({ mutationFn: () => mascotgoalsPostponeGoal(), meta: mascot })
 
-export const useShowMascot = () =>
-  useMutation({
+export const useShowMascot = () => {
+  const queries = useQueryClient()
+  return useMutation({
     mutationFn: (mascotShown: boolean) => mascotgoalsPutSettings({ body: { mascotShown }, ...outlivesPage }),
+    onSuccess: ({ mascotShown }) =>
+      queries.setQueryData(progressQuery.queryKey, (now) => now && { ...now, mascotShown }),
     meta: mascot,
   })
+}
 
 /** The server's message for a validation error, else the general one. */
 export const goalProblem = (error: unknown): string =>

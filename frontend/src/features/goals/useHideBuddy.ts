@@ -1,16 +1,16 @@
-import { messageOf } from '@/shared/api/errors'
-import { useToast } from '@/shared/ui/feedback/Toast'
+import { useErrorToast, useToast } from '@/shared/ui/feedback/Toast'
 import { useShowMascot } from './useGoal'
 
 /** Hides Buddy; the toast offers to undo it. */
 export function useHideBuddy(): () => void {
   const toast = useToast()
+  const failed = useErrorToast()
   const { mutate } = useShowMascot()
-  const failed = { onError: (error: Error) => toast(messageOf(error)) }
-  return () =>
+  const show = () => mutate(true, { onError: (error) => failed(error, show) })
+  const hide = () =>
     mutate(false, {
-      ...failed,
-      onSuccess: () =>
-        toast('Buddy is off. You can turn it back on in Settings.', { undo: () => mutate(true, failed) }),
+      onError: (error) => failed(error, hide),
+      onSuccess: () => toast('Buddy is off. You can turn it back on in Settings.', { undo: show }),
     })
+  return hide
 }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -308,6 +308,17 @@ describe('one list', () => {
     await press('Undo')
     expect(await screen.findByText('The first second')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Remove the post by @noa.bread' })).toHaveFocus())
+  })
+
+  test('Back leaves a list whose last page is gone', async () => {
+    const saved = Array.from({ length: 24 }, (_, at) => savedPost({ id: 11 + at, postId: 70 + at }))
+    const { router } = await open()
+    await act(() => router.navigate({ to: '/shortlists', search: { list: 1 } }))
+    server.use(...inspirationsServer(two(), saved))
+    await act(() => router.navigate({ to: '/shortlists', search: { list: 1, page: 2 } }))
+    await waitFor(() => expect(router.state.location.search).toEqual({ list: 1 }))
+    for (const _ of [1, 2]) act(() => router.history.back())
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
   test('INSP-004 a post that another tab takes out of this list goes here too, and comes back by its Undo', async () => {

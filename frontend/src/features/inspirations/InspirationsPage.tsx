@@ -19,7 +19,7 @@ export function InspirationsPage({ search, onSearch }: InspirationsPageProps) {
       page={page}
       viewed={saved}
       onView={(opened) => onSearch({ ...search, saved: opened })}
-      onPage={(to) => onSearch({ list, page: to })}
+      onPage={(to, step) => onSearch({ list, page: to }, step)}
       onBack={() => onSearch({})}
       onDeleted={() => onSearch({}, false)}
     />

@@ -6,7 +6,7 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isNotFound, messageOf } from '@/shared/api/errors'
 import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
@@ -29,7 +29,8 @@ import { useRemoval } from './useRemoval'
 interface ListDetailProps {
   id: number
   page: number
-  onPage: (page: number) => void
+  /** `step`: 'Back' leads back from it. */
+  onPage: (page: number, step: boolean) => void
   /** The saved post that is open. */
   viewed: number | undefined
   onView: (id: number | undefined) => void
@@ -49,11 +50,13 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
   const list = gone ? undefined : data
   const { removed, remove } = useRemoval(id)
   const last = posts.data && !posts.isPlaceholderData ? pagesOf(posts.data.total, PAGE_SIZE) : page
+  const beyond = page > last
+  const toLast = useEffectEvent(() => onPage(last, false))
   useEffect(() => {
-    if (page > last) onPage(last)
-  }, [page, last, onPage])
+    if (beyond) toLast()
+  }, [beyond])
   const [asked, setAsked] = useState<'link' | 'edit' | 'delete'>()
-  const shown = gone || page > last ? undefined : posts.data?.items.filter((post) => !removed.has(post.id))
+  const shown = gone || beyond ? undefined : posts.data?.items.filter((post) => !removed.has(post.id))
   return (
     <>
       <PageHead
@@ -157,7 +160,13 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
         )}
         {posts.data && !gone && (
           <Box sx={{ mt: 4 }}>
-            <Pager label="saved posts" page={page} pageSize={PAGE_SIZE} total={posts.data.total} onChange={onPage} />
+            <Pager
+              label="saved posts"
+              page={page}
+              pageSize={PAGE_SIZE}
+              total={posts.data.total}
+              onChange={(to) => onPage(to, true)}
+            />
           </Box>
         )}
       </Box>
@@ -166,7 +175,9 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
           <RankedProfiles listId={id} />
         </Box>
       )}
-      {viewed !== undefined && <SavedPostViewer askable savedPostId={viewed} onClose={() => onView(undefined)} />}
+      {viewed !== undefined && (
+        <SavedPostViewer key={viewed} askable savedPostId={viewed} onClose={() => onView(undefined)} />
+      )}
       {list && asked === 'link' && <SaveByLink list={list} onClose={() => setAsked(undefined)} />}
       {list && asked === 'edit' && <EditList list={list} onClose={() => setAsked(undefined)} />}
       <DeleteList

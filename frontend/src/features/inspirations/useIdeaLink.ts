@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { ApiError, messageOf } from '@/shared/api/errors'
+import { ApiError } from '@/shared/api/errors'
 import { plannerChangeIdea } from '@/shared/api/gen/sdk.gen'
 import type { PlannerView } from '@/shared/api/gen/types.gen'
 import { quoted } from '@/shared/lib/quoted'
-import { useToast } from '@/shared/ui/feedback/Toast'
+import { useErrorToast, useToast } from '@/shared/ui/feedback/Toast'
 
 /** What has to be known of an idea to link it: a change since then is noticed. */
 type Linkable = Pick<PlannerView, 'id' | 'title' | 'version'>
@@ -30,10 +30,11 @@ async function send({ idea: { id, version }, from, to }: Move): Promise<PlannerV
 /** Attaches ideas to a saved post and detaches them; both can be undone. */
 export function useIdeaLink(savedPostId: number) {
   const toast = useToast()
+  const failed = useErrorToast()
   const move = useMutation({
     mutationFn: send,
     meta: { changes: ['ideas'] },
-    onError: (error) => toast(`Failed to save idea. ${messageOf(error)}`, { duration: 6000 }),
+    onError: (error, to) => failed(error, () => move.mutate(to), 'Failed to save idea.'),
   })
   const apply = async (to: Move, said: string) => {
     const idea = await move.mutateAsync(to)

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { inspirationsChangeList, inspirationsCreateList, inspirationsDeleteList } from '@/shared/api/gen/sdk.gen'
+import type { InspirationsListChangeRequest } from '@/shared/api/gen/types.gen'
 
 /** What can be done with lists. */
 export function useLists() {
@@ -8,7 +9,7 @@ export function useLists() {
     meta: { changes: ['inspirations'] },
   })
   const change = useMutation({
-    mutationFn: ({ id, ...words }: { id: number; shortlistName: string; description: string | null }) =>
+    mutationFn: ({ id, ...words }: { id: number } & InspirationsListChangeRequest) =>
       inspirationsChangeList({ path: { id }, body: words }),
     meta: { changes: ['inspirations'] },
   })

@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '@/shared/api/errors'
+import { reload } from '@/shared/api/changes'
 import { inspirationsRemovePost } from '@/shared/api/gen/sdk.gen'
 import { outlivesPage } from '@/shared/api/outlivesPage'
 import { rememberFocus } from '@/shared/lib/focusBack'
 import { asUser, useUser } from '@/shared/session/session'
-import { useToast } from '@/shared/ui/feedback/Toast'
+import { useErrorToast, useToast } from '@/shared/ui/feedback/Toast'
 import { useRemovalsElsewhere } from './useRemovalsElsewhere'
 
 /** As long as the undo is offered. */
@@ -17,7 +17,9 @@ const GRACE = 6000
  */
 export function useRemoval(list: number) {
   const { id: userId } = useUser()
+  const queries = useQueryClient()
   const toast = useToast()
+  const failed = useErrorToast()
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
   const waiting = useRef(new Map<number, ReturnType<typeof setTimeout>>())
   const closeToast = useRef(() => {})
@@ -35,9 +37,12 @@ export function useRemoval(list: number) {
   send.current = (id) => {
     clearTimeout(waiting.current.get(id))
     if (!waiting.current.delete(id)) return
-    mutateAsync(id)
-      .catch((error: unknown) => toast(`We couldn't remove this post. ${messageOf(error)}`, { duration: 6000 }))
-      .finally(() => show(id))
+    const attempt = (): Promise<void> =>
+      mutateAsync(id)
+        .then(() => reload(queries, ['inspirations'])) // shown again before, it would come back for a moment
+        .catch((error: unknown) => void failed(error, () => void attempt(), "We couldn't remove this post."))
+        .finally(() => show(id))
+    void attempt()
   }
 
   useEffect(() => {

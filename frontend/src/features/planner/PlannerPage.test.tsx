@@ -231,7 +231,7 @@ describe('the list', () => {
     await waitFor(() => expect(ideas[3]?.status).toBe('in_progress'))
   })
 
-  test('a status that is refused goes back and says why', async () => {
+  test('a status that is refused goes back, says why until it is dismissed, and is tried again', async () => {
     await open(four())
     server.use(http.put('/api/ideas/:id', () => failure(503, 'Come back later', 'unavailable')))
     await screen.findByRole('article', { name: 'Rye' })
@@ -239,6 +239,32 @@ describe('the list', () => {
     await user.click(await screen.findByRole('menuitemradio', { name: 'Draft' }))
     expect(await screen.findByText('Failed to save idea. Come back later')).toBeVisible()
     expect(card('Rye').getByRole('button', { name: 'Status of Rye: In progress' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Dismiss' })).toBeVisible()
+    const ideas = four()
+    server.use(...plannerServer(ideas))
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(ideas[3]?.status).toBe('draft'))
+    expect(screen.queryByText(/^Failed to save idea/)).toBeNull()
+  })
+
+  test('two that are changed at once on a slow line are both told, and each is taken back by itself', async () => {
+    const ideas = four()
+    await open(ideas)
+    await screen.findByRole('article', { name: 'Rye' })
+    let answer = () => {}
+    const slow = new Promise<void>((done) => (answer = done))
+    server.use(http.put('/api/ideas/:id', () => slow.then(() => undefined)))
+    for (const name of ['Rye', 'Braid']) {
+      await user.click(card(name).getByRole('button', { name: /^Status/ }))
+      await user.click(await screen.findByRole('menuitemradio', { name: 'Finalised' }))
+    }
+    const today = await screen.findByRole('button', { name: /^Friday 20 Nov, today: 1 finalised/ })
+    expect(today, 'the month shows it before the answer').toBeVisible()
+    answer()
+    expect(await screen.findByText('“Rye” is now Finalised')).toBeVisible()
+    expect(await screen.findByText('“Braid” is now Finalised')).toBeVisible()
+    await user.click(screen.getAllByRole('button', { name: 'Undo' })[0] as HTMLElement)
+    await waitFor(() => expect(ideas.filter(({ status }) => status === 'finalised')).toHaveLength(2))
   })
 
   test('a click on its title opens it', async () => {
@@ -366,6 +392,15 @@ describe('the calendar', () => {
     await open(many)
     const region = within(await screen.findByRole('region', { name: 'Friday 20 Nov' }))
     expect(await region.findByRole('button', { name: 'Show all 101' })).toBeVisible()
+  })
+
+  test('says of no day that nothing is planned while its month is loaded', async () => {
+    await open(four())
+    await day(/^Saturday 21 Nov: nothing planned/)
+    server.use(http.get('/api/ideas/days', () => new Promise(() => {})))
+    await user.click(screen.getByRole('button', { name: 'Next month' }))
+    expect(await screen.findByRole('grid', { name: 'December 2026' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /nothing planned/ })).toBeNull()
   })
 
   test('goes from month to month and back to today, by keys too', async () => {

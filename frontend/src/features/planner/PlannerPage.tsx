@@ -43,8 +43,6 @@ const ROOM_BELOW = 'calc(72px + 128px)'
 export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   const now = useWallTime()
   const today = dayOf(now)
-  const [restored, setRestored] = useState<Draft>()
-  const [reopened, setReopened] = useState(search.idea !== undefined)
   const [deleted, setDeleted] = useState<Idea>()
   const [viewed, setViewed] = useState<number>()
   const [subscribing, setSubscribing] = useState(false)
@@ -52,6 +50,9 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   const buddy = useBuddyCopy()
   const { day = today, view = 'list', idea: open } = search
   const month = search.month ?? monthOf(day)
+  // Only what the page began with is reopened, until it is left by whatever way.
+  const [begun, setBegun] = useState(open)
+  if (begun !== undefined && begun !== open) setBegun(undefined)
   const drafts = useUnsentDrafts(open !== undefined)
   const discard = useDiscardDraft()
   useRetryUnsent(drafts)
@@ -68,15 +69,8 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   const showMonth = useStableCallback((to: string) => onSearch({ month: to }))
   const subscribe = useStableCallback(() => setSubscribing(true))
   const newOfDay = useStableCallback(() => onSearch({ idea: 'new', planned: day }))
-  const resume = (draft: Draft) => {
-    setRestored(draft)
-    onSearch({ idea: draft.ideaId ?? 'new', from: draft.savedPostId })
-  }
-  const close = () => {
-    setRestored(undefined)
-    setReopened(false)
-    onSearch({ idea: undefined })
-  }
+  const resume = ({ key, ideaId, savedPostId }: Draft) =>
+    onSearch({ idea: ideaId ?? 'new', draft: key, from: savedPostId })
 
   return (
     <DragToDay today={today} onPlan={(idea, on) => planFor(idea, on, today)}>
@@ -146,15 +140,15 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
       </Box>
       {open !== undefined && (
         <IdeaEditing
-          key={restored?.key ?? open}
+          key={`${open} ${search.draft} ${search.from}`}
           idea={open}
           savedPostId={search.from}
           format={search.format}
           planned={search.planned ? `${search.planned}T${DEFAULT_TIME}` : ''}
-          restored={restored}
-          reopened={reopened}
+          draftKey={search.draft}
+          reopened={begun !== undefined}
           onCopy={buddy.copy}
-          onClose={close}
+          onClose={() => onSearch({ idea: undefined })}
         />
       )}
       {viewed !== undefined && <Slot of="SavedPostViewer" savedPostId={viewed} onClose={() => setViewed(undefined)} />}

@@ -225,6 +225,58 @@ describe('a new idea', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText(/Unsaved text in/)).toHaveTextContent('Rye')
   })
+
+  test('that is left by Back puts its text into no other idea', async () => {
+    const ideas = [idea({ title: 'Braid', description: 'Hair' })]
+    const { router } = await open(ideas, '?idea=new')
+    await field('Title')
+    type('Title', 'Rye')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
+    expect(await field('Title')).toHaveValue('Rye')
+    act(() => router.history.back())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(await screen.findByRole('button', { name: 'Edit Braid' }))
+    expect(await field('Title')).toHaveValue('Braid')
+    act(() => router.history.back())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Add New Idea' }))
+    expect(await field('Title')).toHaveValue('')
+    expect(ideas).toMatchObject([{ title: 'Braid', description: 'Hair', version: 1 }])
+  })
+
+  test('that the page was opened with is not continued in another new idea after Back', async () => {
+    const app = await open([], '?idea=new')
+    await field('Title')
+    type('Title', 'Rye')
+    await waitFor(async () => expect(await unsent()).toEqual(['Rye']))
+    app.unmount()
+    const { router } = renderApp('/content-planner?idea=new')
+    expect(await field('Title')).toHaveValue('Rye')
+    await act(() => router.navigate({ to: '/content-planner', search: {} }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Add New Idea' }))
+    expect(await field('Title')).toHaveValue('')
+  })
+
+  test('that is continued is the same one after a reload', async () => {
+    const app = await open([], '')
+    for (const title of ['Rye', 'Braid']) {
+      await user.click(screen.getByRole('button', { name: 'Add New Idea' }))
+      await field('Title')
+      type('Title', title)
+      await user.click(screen.getByRole('button', { name: 'Close' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    const resume = (await screen.findAllByRole('button', { name: 'Continue' })).at(-1) as HTMLElement
+    await user.click(resume)
+    const title = ((await field('Title')) as HTMLInputElement).value
+    const { searchStr } = app.router.state.location
+    app.unmount()
+    renderApp(`/content-planner${searchStr}`)
+    expect(await field('Title')).toHaveValue(title)
+    expect(await unsent()).toHaveLength(2)
+  })
 })
 
 describe('an idea', () => {

@@ -15,6 +15,8 @@ export interface PlannerSearch {
   day?: string | undefined
   /** The idea that is open, or a new one. */
   idea?: number | 'new' | undefined
+  /** The unsaved text on this device that the open idea goes on with. */
+  draft?: string | undefined
   /** The saved post that a new idea comes from. */
   from?: number | undefined
   /** The format that a new idea begins with; absent: a post. */
@@ -25,6 +27,8 @@ export interface PlannerSearch {
 
 /** Takes out of the address what is no value of ours, and what is the usual one. */
 export function parseSearch(raw: Record<string, unknown>): PlannerSearch {
+  const idea =
+    raw.idea === 'new' || (Number.isSafeInteger(raw.idea) && Number(raw.idea) > 0) ? (raw.idea as number) : undefined
   return {
     q: typeof raw.q === 'string' || typeof raw.q === 'number' ? words(String(raw.q)) : undefined,
     types: someOf(CONTENT_TYPES, raw.types),
@@ -35,8 +39,8 @@ export function parseSearch(raw: Record<string, unknown>): PlannerSearch {
     view: raw.view === 'calendar' ? 'calendar' : undefined,
     month: isDay(`${raw.month}-01`) ? String(raw.month) : undefined,
     day: isDay(raw.day) ? raw.day : undefined,
-    idea:
-      raw.idea === 'new' || (Number.isSafeInteger(raw.idea) && Number(raw.idea) > 0) ? (raw.idea as number) : undefined,
+    idea,
+    draft: idea && typeof raw.draft === 'string' ? raw.draft : undefined,
     from: raw.idea === 'new' && Number.isSafeInteger(raw.from) && Number(raw.from) > 0 ? Number(raw.from) : undefined,
     format: raw.idea === 'new' ? CONTENT_TYPES.find((type) => type === raw.format) : undefined,
     planned: raw.idea === 'new' && isDay(raw.planned) ? raw.planned : undefined,

@@ -1,18 +1,21 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '@/shared/api/errors'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { plannerChangeIdea, plannerDeleteIdea } from '@/shared/api/gen/sdk.gen'
-import type { PlannerIdeas } from '@/shared/api/gen/types.gen'
 import { keys } from '@/shared/api/keys'
 import { outlivesPage } from '@/shared/api/outlivesPage'
 import { quoted } from '@/shared/lib/quoted'
-import { useToast } from '@/shared/ui/feedback/Toast'
+import { useErrorToast, useToast } from '@/shared/ui/feedback/Toast'
 import { type Idea, nameOf, type Status } from './idea'
 import { dayOf, formatPlanned, movedTo } from './planned'
 import { ideaKey } from './queries'
+import { type Plan, showPlanned } from './showPlanned'
 
-type Change = Partial<Pick<Idea, 'status' | 'plannedDate'>>
-
-const isPage = ({ queryKey }: { queryKey: QueryKey }) => queryKey[1] === 'page' || queryKey[1] === 'day'
+interface Change {
+  /** As it was shown before. */
+  idea: Idea
+  to: Plan
+  /** What is said of it and can be undone; an Undo itself says nothing. */
+  said?: string
+}
 
 /** Its first control that is seen takes the focus, which 'Undo' loses with its toast. */
 function focusIdea(id: number) {
@@ -23,28 +26,37 @@ function focusIdea(id: number) {
   document.querySelector<HTMLElement>('main h1')?.focus()
 }
 
+/** Only what is changed is put back: of the rest another change may be on its way. */
+const reverse = ({ idea, to }: Change): Change => ({
+  idea: { ...idea, ...to },
+  to: 'status' in to ? { status: idea.status } : { plannedDate: idea.plannedDate },
+})
+
 /** What can be done with an idea without opening it. It shows at once and can be undone. */
 export function useIdeaActions() {
   const queries = useQueryClient()
   const toast = useToast()
-
-  const show = (id: number, change: Change) =>
-    queries.setQueriesData<PlannerIdeas>({ queryKey: keys.ideas, predicate: isPage }, (page) =>
-      page ? { ...page, items: page.items.map((idea) => (idea.id === id ? { ...idea, ...change } : idea)) } : page,
-    )
+  const failed = useErrorToast()
 
   const change = useMutation({
-    mutationFn: ({ id, to }: { id: number; to: Change; from: Change }) =>
-      plannerChangeIdea({ path: { id }, body: to, ...outlivesPage }),
+    mutationFn: ({ idea: { id }, to }: Change) => plannerChangeIdea({ path: { id }, body: to, ...outlivesPage }),
     meta: { changes: ['ideas'] },
-    onMutate: async ({ id, to }) => {
-      await queries.cancelQueries({ queryKey: keys.ideas, predicate: isPage })
-      show(id, to)
+    onMutate: async ({ idea, to }) => {
+      await queries.cancelQueries({ queryKey: keys.ideas })
+      showPlanned(queries, idea, to)
     },
-    onSuccess: (idea) => queries.setQueryData(ideaKey(idea.id), idea),
-    onError: (error, { id, from }) => {
-      show(id, from)
-      toast(`Failed to save idea. ${messageOf(error)}`)
+    onSuccess: (saved, made) => {
+      queries.setQueryData(ideaKey(saved.id), saved)
+      const undo = () => {
+        change.mutate(reverse(made))
+        focusIdea(saved.id)
+      }
+      if (made.said) toast(made.said, { undo })
+    },
+    onError: (error, made) => {
+      const { idea, to } = reverse(made)
+      showPlanned(queries, idea, to)
+      failed(error, () => change.mutate(made), 'Failed to save idea.')
     },
   })
 
@@ -54,30 +66,13 @@ export function useIdeaActions() {
     onSuccess: (_, id) => queries.removeQueries({ queryKey: ideaKey(id) }),
   })
 
-  /** Says what has become of the idea, and takes it back on demand. */
-  const apply = (idea: Idea, to: Change, said: string) => {
-    const from: Change = 'status' in to ? { status: idea.status } : { plannedDate: idea.plannedDate }
-    change.mutate(
-      { id: idea.id, to, from },
-      {
-        onSuccess: () =>
-          toast(said, {
-            undo: () => {
-              change.mutate({ id: idea.id, to: from, from: to })
-              focusIdea(idea.id)
-            },
-          }),
-      },
-    )
-  }
-
   return {
     setStatus: (idea: Idea, status: Status) =>
-      apply(idea, { status }, `${quoted(idea.title)} is now ${nameOf(status)}`),
+      change.mutate({ idea, to: { status }, said: `${quoted(idea.title)} is now ${nameOf(status)}` }),
     planFor: (idea: Idea, day: string, today: string) => {
       if (idea.plannedDate && dayOf(idea.plannedDate) === day) return
       const plannedDate = movedTo(day, idea.plannedDate)
-      apply(idea, { plannedDate }, `Planned for ${formatPlanned(plannedDate, today)}`)
+      change.mutate({ idea, to: { plannedDate }, said: `Planned for ${formatPlanned(plannedDate, today)}` })
     },
     remove,
   }

@@ -16,23 +16,28 @@ export function ProfileTab() {
   const user = useUser()
   const setUser = useSetUser()
   const reachable = useAppInfo()?.supportEmail
-  const [fullName, setFullName] = useState(user.fullName)
-  const [timezone, setTimezone] = useState(user.timezone)
+  // Only what is typed here is sent: another tab may have changed the rest.
+  const [fullName, setFullName] = useState<string>()
+  const [timezone, setTimezone] = useState<string>()
   const [nameless, setNameless] = useState(false)
 
   const save = useMutation({
-    mutationFn: () => accountsUpdateProfile({ body: { fullName: fullName.trim(), timezone } }),
-    meta: timezone === user.timezone ? {} : { changes: ['zone'] },
+    mutationFn: () =>
+      accountsUpdateProfile({
+        body: { ...(fullName && { fullName: fullName.trim() }), ...(timezone && { timezone }) },
+      }),
+    meta: timezone ? { changes: ['zone'] } : {},
     onSuccess: (saved) => {
       setUser(saved)
-      setFullName(saved.fullName)
+      setFullName(undefined)
+      setTimezone(undefined)
     },
   })
 
   const form = useRefusalFocus(save.error, 'fullName')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const missing = fullName.trim() === ''
+    const missing = fullName?.trim() === ''
     setNameless(missing)
     save.reset()
     if (missing) focusField(event.currentTarget, 'fullName')
@@ -48,7 +53,7 @@ export function ProfileTab() {
           required
           autoComplete="name"
           error={nameless && 'Please enter your full name'}
-          value={fullName}
+          value={fullName ?? user.fullName}
           onChange={(event) => setFullName(event.target.value)}
           inputProps={{ dir: 'auto', maxLength: 100 }}
         />
@@ -60,7 +65,7 @@ export function ProfileTab() {
           value={user.email}
           sx={{ bgcolor: 'background.sunken', color: 'text.secondary' }}
         />
-        <ZoneField value={timezone} onChange={setTimezone} />
+        <ZoneField value={timezone ?? user.timezone} onChange={setTimezone} />
         <SaveRow
           problem={save.error && messageOf(save.error)}
           done={save.isSuccess && 'Profile updated successfully!'}

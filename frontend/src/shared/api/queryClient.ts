@@ -29,15 +29,16 @@ const defaults: DefaultOptions = {
   mutations: { networkMode: 'always' },
 }
 
-/** Queries by these rules, and mutations that count as done when what their `meta: { changes }` makes old is there anew. */
+/** Queries by these rules, and mutations after which what their `meta: { changes }` makes old is asked for again. */
 export function newQueryClient(overrides: DefaultOptions = {}): QueryClient {
   const running = new Map<unknown, readonly Change[]>()
-  const settle = (mutation: unknown): Promise<void> => {
+  // Runs on by itself: a mutation is done with its own answer.
+  const settle = (mutation: unknown) => {
     const changes = running.get(mutation) ?? []
     running.delete(mutation)
     // While another of the same kind is on its way, its own end reloads for both: no row jumps back between the two.
     const others = new Set([...running.values()].flat())
-    return reload(
+    void reload(
       queries,
       changes.filter((change) => !others.has(change)),
     )
@@ -47,10 +48,10 @@ export function newQueryClient(overrides: DefaultOptions = {}): QueryClient {
       onMutate: (_, mutation) => void running.set(mutation, mutation.meta?.changes ?? []),
       onSuccess: (_data, _variables, _result, mutation) => {
         tellOtherTabs(mutation.meta?.changes ?? [])
-        return settle(mutation)
+        settle(mutation)
       },
-      // The answer may be lost and the change made all the same. The error waits for nothing.
-      onError: (_error, _variables, _result, mutation) => void settle(mutation),
+      // The answer may be lost and the change made all the same.
+      onError: (_error, _variables, _result, mutation) => settle(mutation),
     }),
     defaultOptions: { queries: { ...defaults.queries, ...overrides.queries }, mutations: defaults.mutations },
   })

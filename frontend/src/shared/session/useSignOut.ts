@@ -8,5 +8,5 @@ const LEFT_OPEN =
 /** Signs out at once. A session that may live on at the server is told of: its owner can end it there later. */
 export function useSignOut(): () => void {
   const toast = useToast()
-  return () => void signOut().catch(() => toast(LEFT_OPEN, { duration: 15_000 }))
+  return () => void signOut().catch(() => toast(LEFT_OPEN, { error: true }))
 }

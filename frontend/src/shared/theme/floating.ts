@@ -82,13 +82,6 @@ export const floating: Components<Theme> = {
   },
   MuiDialogActions: { styleOverrides: { root: { padding: '24px 0 0', gap: 8, '& > *': { margin: '0 !important' } } } },
   MuiDrawer: { styleOverrides: { paper: { backgroundColor: 'var(--bb-card)', border: 0 } } },
-  MuiSnackbar: {
-    defaultProps: { anchorOrigin: { vertical: 'bottom', horizontal: 'center' } },
-    // Above the bottom bar, which is there to be pressed.
-    styleOverrides: {
-      root: ({ theme }) => ({ [theme.breakpoints.down('sm')]: { bottom: 'calc(var(--bb-bottom-bar) + 8px)' } }),
-    },
-  },
   MuiSnackbarContent: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -2,11 +2,11 @@ import DoneIcon from '@mui/icons-material/CheckOutlined'
 import PutIcon from '@mui/icons-material/EditNoteOutlined'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useContext, useEffect, useState } from 'react'
-import { isNotFound, messageOf } from '@/shared/api/errors'
+import { isNotFound } from '@/shared/api/errors'
 import { plannerChangeIdea } from '@/shared/api/gen/sdk.gen'
 import type { PlannerView } from '@/shared/api/gen/types.gen'
 import { Button } from '@/shared/ui/button/Button'
-import { useToast } from '@/shared/ui/feedback/Toast'
+import { useErrorToast, useToast } from '@/shared/ui/feedback/Toast'
 import { ConfirmDialog } from '@/shared/ui/overlay/ConfirmDialog'
 import { takeFocus } from '../chat/focusField'
 import { type ChatMessage, readMessages } from '../chat/queries'
@@ -19,20 +19,21 @@ type Idea = Pick<PlannerView, 'version' | 'finalCopywriting'>
 /** Makes an answer the final copy of its idea. The user's own text is asked about first; what stood there comes back by undo. */
 export function UseCopy({ ideaId, message }: { ideaId: number; message: ChatMessage }) {
   const toast = useToast()
+  const failed = useErrorToast()
   const queries = useQueryClient()
   const [asked, setAsked] = useState<Idea>()
   const gone = useIdeaGone(ideaId)
   const path = { id: ideaId }
   const { field } = useContext(TypingContext)
   /** That the idea is gone is said by the conversation. */
-  const tell = (error: unknown) => {
-    if (!isNotFound(error)) toast(messageOf(error))
+  const tell = (error: unknown, retry: () => void) => {
+    if (!isNotFound(error)) failed(error, retry)
   }
   const takeBack = useMutation({
     mutationFn: ({ version, before }: { version: number; before: string | null }) =>
       plannerChangeIdea({ path, body: { version, finalCopywriting: before } }),
     onSuccess: () => use.reset(),
-    onError: (error) => toast(messageOf(error)),
+    onError: (error, change) => failed(error, () => takeBack.mutate(change)),
     meta: { changes: ['ideas'] },
   })
   const use = useMutation({
@@ -44,7 +45,7 @@ export function UseCopy({ ideaId, message }: { ideaId: number; message: ChatMess
       return { version: changed.version, before }
     },
     onSuccess: (change) => toast('In the final copy of your idea', { undo: () => takeBack.mutate(change) }),
-    onError: tell,
+    onError: (error, idea) => tell(error, () => use.mutate(idea)),
     onSettled: () => setAsked(undefined),
     meta: { changes: ['ideas'] },
   })
@@ -57,7 +58,7 @@ export function UseCopy({ ideaId, message }: { ideaId: number; message: ChatMess
       if (text === '' || isOurs(text)) use.mutate(idea)
       else setAsked(idea)
     },
-    onError: tell,
+    onError: (error) => tell(error, () => look.mutate()),
   })
   const { isSuccess: used } = use
   useEffect(() => {

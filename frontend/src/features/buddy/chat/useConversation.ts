@@ -11,7 +11,7 @@ import type { BuddyBeginRequest } from '@/shared/api/gen/types.gen'
 import { outlivesPage } from '@/shared/api/outlivesPage'
 import type { Sending } from '@/shared/buddy/running'
 import { newId } from '@/shared/lib/newId'
-import { useToast } from '@/shared/ui/feedback/Toast'
+import { useErrorToast } from '@/shared/ui/feedback/Toast'
 import { type ChatSession, messagesQuery, showMessage } from './queries'
 import { promptOf } from './usage'
 import { useIdeaGone } from './useIdeaGone'
@@ -53,7 +53,7 @@ class BeginFailure extends Error {}
 /** A conversation: what was said, sending, stopping, and what keeps it from taking a message. */
 export function useConversation({ session, cutOff, begin, onBegun, type, sendFailure }: Options) {
   const queries = useQueryClient()
-  const toast = useToast()
+  const toastError = useErrorToast()
   const [sending, setSending] = useState<Sending | null>(null)
   const [problem, setProblem] = useState<SendProblem | null>(null)
   const [sentHere, setSentHere] = useState<readonly number[]>([])
@@ -79,7 +79,7 @@ export function useConversation({ session, cutOff, begin, onBegun, type, sendFai
     onMutate: (id) => setStoppedHere((now) => [...now, id]),
     onError: (error, id) => {
       setStoppedHere((now) => now.filter((other) => other !== id))
-      toast(messageOf(error))
+      toastError(error, () => stop.mutate(id))
     },
   })
   const send = useMutation({

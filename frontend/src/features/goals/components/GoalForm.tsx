@@ -5,7 +5,7 @@ import { messageOf } from '@/shared/api/errors'
 import { formatOf } from '@/shared/lib/format'
 import { focusField, useRefusalFocus } from '@/shared/lib/useFields'
 import { Button } from '@/shared/ui/button/Button'
-import { useToast } from '@/shared/ui/feedback/Toast'
+import { useErrorToast, useToast } from '@/shared/ui/feedback/Toast'
 import { SaveRow } from '@/shared/ui/form/SaveRow'
 import { TextField } from '@/shared/ui/form/TextField'
 import { Card } from '@/shared/ui/layout/Card'
@@ -22,6 +22,7 @@ export function GoalForm({ goal }: { goal: number | null }) {
   const save = useSetGoal()
   const remove = useRemoveGoal()
   const toast = useToast()
+  const failed = useErrorToast()
   const text = typed ?? (goal === null ? '' : String(goal))
   const failure = save.error ?? remove.error
 
@@ -41,7 +42,8 @@ export function GoalForm({ goal }: { goal: number | null }) {
   }
 
   // The sentence outlives this page, so a failure is said there, too.
-  const undo = (before: number) => void save.mutateAsync(before).catch((cause: unknown) => toast(messageOf(cause)))
+  const undo = (before: number) =>
+    void save.mutateAsync(before).catch((cause: unknown) => failed(cause, () => undo(before)))
   const removeGoal = (before: number) => {
     resetErrors()
     remove.mutate(undefined, {

@@ -1,6 +1,5 @@
-import { messageOf } from '@/shared/api/errors'
 import { quoted } from '@/shared/lib/quoted'
-import { useToast } from '@/shared/ui/feedback/Toast'
+import { useErrorToast, useToast } from '@/shared/ui/feedback/Toast'
 import { ConfirmDialog } from '@/shared/ui/overlay/ConfirmDialog'
 import type { InspirationList } from '../queries'
 import { useLists } from '../useLists'
@@ -16,6 +15,7 @@ interface DeleteListProps {
 /** Asks before a list is deleted. */
 export function DeleteList({ list, onDeleting, onDeleted, onClose }: DeleteListProps) {
   const toast = useToast()
+  const failed = useErrorToast()
   const { remove } = useLists()
   const confirm = () => {
     if (!list) return
@@ -27,7 +27,7 @@ export function DeleteList({ list, onDeleting, onDeleted, onClose }: DeleteListP
       },
       onError: (error) => {
         onDeleting?.(false)
-        toast(`We couldn't delete this list. ${messageOf(error)}`, { duration: 6000 })
+        failed(error, confirm, "We couldn't delete this list.")
       },
       onSettled: onClose,
     })

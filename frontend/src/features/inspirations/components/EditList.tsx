@@ -1,5 +1,5 @@
 import { messageOf } from '@/shared/api/errors'
-import { useToast } from '@/shared/ui/feedback/Toast'
+import { useErrorToast, useToast } from '@/shared/ui/feedback/Toast'
 import type { InspirationList } from '../queries'
 import { useLists } from '../useLists'
 import { ListDialog, type ListWords } from './ListDialog'
@@ -7,21 +7,28 @@ import { ListDialog, type ListWords } from './ListDialog'
 /** Gives a list another name and description, which can be taken back. */
 export function EditList({ list, onClose }: { list: InspirationList; onClose: () => void }) {
   const toast = useToast()
+  const failed = useErrorToast()
   const { id, shortlistName, description } = list
   const { change } = useLists()
-  const submit = (words: ListWords) =>
-    change.mutate(
-      { id, shortlistName: words.shortlistName, description: words.description || null },
-      {
-        onSuccess: () => {
-          const isRenamed = words.shortlistName !== shortlistName
-          toast(isRenamed ? 'Shortlist renamed successfully.' : 'Description saved', {
-            undo: () => change.mutate({ id, shortlistName, description }),
-          })
-          onClose()
-        },
+  const submit = (words: ListWords) => {
+    const isRenamed = words.shortlistName !== shortlistName
+    const isRedescribed = (words.description || null) !== description
+    const only = (to: { shortlistName: string; description: string | null }) => ({
+      id,
+      ...(isRenamed && { shortlistName: to.shortlistName }),
+      ...(isRedescribed && { description: to.description }),
+    })
+    const undo = () =>
+      void change.mutateAsync(only({ shortlistName, description })).catch((error: unknown) => failed(error, undo))
+    change.mutate(only({ ...words, description: words.description || null }), {
+      onSuccess: () => {
+        toast(isRenamed ? 'Shortlist renamed successfully.' : 'Description saved', {
+          undo,
+        })
+        onClose()
       },
-    )
+    })
+  }
   return (
     <ListDialog
       title="Edit list"

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '@/shared/api/errors'
 import {
   analyticsListProfiles,
   inspirationsAddProfile,
@@ -8,7 +7,7 @@ import {
 } from '@/shared/api/gen/sdk.gen'
 import { outlivesPage } from '@/shared/api/outlivesPage'
 import { rememberFocus } from '@/shared/lib/focusBack'
-import { useToast } from '@/shared/ui/feedback/Toast'
+import { useErrorToast, useToast } from '@/shared/ui/feedback/Toast'
 import { type RankedProfile, rankedProfilesQuery } from '../queries'
 
 /** The profile with this name among those that the user tracks. */
@@ -29,6 +28,7 @@ export class NotTracked extends Error {
 /** What can be done with the profiles of a list. */
 export function useRanking(listId: number) {
   const toast = useToast()
+  const failed = useErrorToast()
   const queries = useQueryClient()
   const { queryKey } = rankedProfilesQuery(listId)
   const meta = { changes: ['inspirations'] as const }
@@ -43,7 +43,8 @@ export function useRanking(listId: number) {
     mutationFn: ({ profile, ranking }: { profile: RankedProfile; ranking: number }) =>
       inspirationsRankProfile({ path: pathOf(profile), body: { ranking }, ...outlivesPage }),
     meta,
-    onMutate: ({ profile, ranking }) => {
+    onMutate: async ({ profile, ranking }) => {
+      await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, (now) => {
         if (!now) return now
         const items = now.items.filter(({ profileId }) => profileId !== profile.profileId)
@@ -51,8 +52,8 @@ export function useRanking(listId: number) {
         return { ...now, items: items.map((one, i) => ({ ...one, ranking: i + 1 })) }
       })
     },
-    onError: (error) => {
-      toast(`We couldn't move this profile. ${messageOf(error)}`, { duration: 6000 })
+    onError: (error, to) => {
+      failed(error, () => move.mutate(to), "We couldn't move this profile.")
       void queries.invalidateQueries({ queryKey })
     },
   })
@@ -62,7 +63,7 @@ export function useRanking(listId: number) {
       return inspirationsRankProfile({ path: pathOf(profile), body: { ranking: profile.ranking } })
     },
     meta,
-    onError: (error) => toast(`We couldn't bring this profile back. ${messageOf(error)}`, { duration: 6000 }),
+    onError: (error, profile) => failed(error, () => restore.mutate(profile), "We couldn't bring this profile back."),
   })
   const remove = useMutation({
     mutationFn: (profile: RankedProfile) => inspirationsRemoveProfile({ path: pathOf(profile) }),
@@ -71,7 +72,7 @@ export function useRanking(listId: number) {
     onSettled: (_done, _error, _profile, giveBack) => void (giveBack && requestAnimationFrame(giveBack)),
     onSuccess: (_, profile) =>
       toast(`@${profile.instaUsername} removed from this list`, { undo: () => restore.mutate(profile) }),
-    onError: (error) => toast(`We couldn't remove this profile. ${messageOf(error)}`, { duration: 6000 }),
+    onError: (error, profile) => failed(error, () => remove.mutate(profile), "We couldn't remove this profile."),
   })
   return { add, move, remove }
 }

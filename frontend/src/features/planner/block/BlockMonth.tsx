@@ -24,7 +24,7 @@ export function BlockMonth({ now }: { now: string }) {
   const today = dayOf(now)
   const [day, setDay] = useState(today)
   const [month, setMonth] = useState(monthOf(today))
-  const { data, error, isFetching, refetch } = useQuery(daysQuery(month))
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(daysQuery(month))
   const planned = new Map(data?.items.map((counts) => [counts.date, counts]))
   const step = (to: string) => {
     setDay(to)
@@ -44,7 +44,7 @@ export function BlockMonth({ now }: { now: string }) {
             key={place.day}
             {...place}
             planned={planned.get(place.day)}
-            known={data !== undefined}
+            known={data !== undefined && !isPlaceholderData}
             today={place.day === today}
           />
         )}

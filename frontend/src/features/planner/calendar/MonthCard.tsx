@@ -25,7 +25,7 @@ interface MonthCardProps {
 /** A month and how much is planned on its days. */
 export const MonthCard = memo(function MonthCard(props: MonthCardProps) {
   const { month, day, today, onMonth, onDay, onSubscribe } = props
-  const { data, error, refetch, isFetching } = useQuery(daysQuery(month))
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(daysQuery(month))
   const planned = new Map(data?.items.map((counts) => [counts.date, counts]))
   return (
     <Card
@@ -48,7 +48,7 @@ export const MonthCard = memo(function MonthCard(props: MonthCardProps) {
               day={one}
               {...place}
               planned={planned.get(one)}
-              known={data !== undefined}
+              known={data !== undefined && !isPlaceholderData}
               today={one === today}
               chosen={one === day}
               onChoose={onDay}

@@ -19,9 +19,10 @@ export function countsOf(planned: PlannerDay | undefined): StageCount[] {
   ].filter(({ n }) => n > 0)
 }
 
-/** "Wednesday 25 Nov, today: 2 to write, 1 finalised"; the day alone while its counts are not known. */
+/** "Wednesday 25 Nov, today: 2 to write, 1 finalised"; the day alone while it is not known whether anything is planned. */
 export function dayLabel(day: string, today: boolean, counts: StageCount[], known: boolean): string {
   const name = `${formatWholeDay(day)}${today ? ', today' : ''}`
   const said = counts.map(({ says, n }) => `${n} ${says}`).join(', ')
-  return known ? `${name}: ${said || 'nothing planned'}` : name
+  const all = said || (known && 'nothing planned')
+  return all ? `${name}: ${all}` : name
 }

@@ -13,8 +13,8 @@ interface IdeaEditingProps {
   savedPostId?: number | undefined
   /** The format that a new idea begins with. */
   format?: ContentType | undefined
-  /** Unsent text of an earlier visit, where it was chosen. */
-  restored?: Draft | undefined
+  /** The unsent text of an earlier visit that was chosen. */
+  draftKey?: string | undefined
   /** The page began with it, as after a reload: a new idea goes on with what was typed. */
   reopened?: boolean
   /** Has Buddy write copy for an idea; absent where nothing shows whether that began. */
@@ -22,17 +22,22 @@ interface IdeaEditingProps {
   onClose: () => void
 }
 
+interface EditingProps extends Omit<IdeaEditingProps, 'draftKey' | 'reopened'> {
+  restored: Draft | undefined
+}
+
 /** Writes an idea, going on with what this device holds of it. */
-export function IdeaEditing({ reopened = false, ...props }: IdeaEditingProps) {
-  const { idea, restored, savedPostId } = props
-  const isOfNew = (draft: Draft) => draft.ideaId === null && draft.savedPostId === savedPostId
-  const unsent = idea === 'new' ? (reopened ? isOfNew : null) : ({ ideaId }: Draft) => ideaId === idea
-  const found = useDraftOf(ideaDrafts, restored ? null : unsent)
-  return found === undefined ? null : <Editing {...props} restored={restored ?? found ?? undefined} />
+export function IdeaEditing({ draftKey, reopened = false, ...props }: IdeaEditingProps) {
+  const { idea, savedPostId } = props
+  const isOfIdea = (draft: Draft) =>
+    idea === 'new' ? draft.ideaId === null && draft.savedPostId === savedPostId : draft.ideaId === idea
+  const isWanted = (draft: Draft) => isOfIdea(draft) && (!draftKey || draft.key === draftKey)
+  const found = useDraftOf(ideaDrafts, idea !== 'new' || draftKey || reopened ? isWanted : null)
+  return found === undefined ? null : <Editing {...props} restored={found ?? undefined} />
 }
 
 /** A new one becomes an open one once it is saved; one that is deleted elsewhere can become a new one. */
-function Editing({ idea, restored, onCopy, onClose, ...begin }: Omit<IdeaEditingProps, 'reopened'>) {
+function Editing({ idea, restored, onCopy, onClose, ...begin }: EditingProps) {
   const [now, setNow] = useState<{ restored: Draft | undefined; id: number | 'new'; saving?: boolean }>({
     id: idea,
     restored,

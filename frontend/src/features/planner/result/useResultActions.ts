@@ -7,7 +7,7 @@ import {
   plannerWithdrawRefusal,
 } from '@/shared/api/gen/sdk.gen'
 import type { PlannerResultView } from '@/shared/api/gen/types.gen'
-import { useToast } from '@/shared/ui/feedback/Toast'
+import { useErrorToast, useToast } from '@/shared/ui/feedback/Toast'
 import type { Idea } from '../idea'
 import { resultKey } from '../queries'
 
@@ -15,6 +15,7 @@ import { resultKey } from '../queries'
 export function useResultActions(idea: Idea) {
   const queries = useQueryClient()
   const toast = useToast()
+  const failed = useErrorToast()
   const path = { id: idea.id }
   const onSuccess = (result: PlannerResultView) => queries.setQueryData(resultKey(idea), result)
   const linkTo = (postId: number) => plannerLinkResult({ path, body: { postId } })
@@ -22,7 +23,7 @@ export function useResultActions(idea: Idea) {
     mutationFn: (act: () => Promise<PlannerResultView>) => act(),
     meta: { changes: ['ideas'] },
     onSuccess,
-    onError: (error) => toast(messageOf(error), { duration: 6000 }),
+    onError: (error, act) => failed(error, () => undo.mutate(act)),
   })
   const link = useMutation({ mutationFn: linkTo, meta: { changes: ['ideas'] }, onSuccess })
   const refuse = useMutation({
@@ -41,7 +42,7 @@ export function useResultActions(idea: Idea) {
       toast('Post unlinked', postId === undefined ? {} : { undo: () => undo.mutate(() => linkTo(postId)) }),
   })
   const all = [link, refuse, unlink]
-  const failed = all.find(({ error }) => error)
+  const refused = all.find(({ error }) => error)
   const alone = <Argument>(act: (argument: Argument) => void) => {
     return (argument: Argument) => {
       for (const one of all) one.reset()
@@ -55,6 +56,6 @@ export function useResultActions(idea: Idea) {
     unlink: alone((postId: number | undefined) => unlink.mutate(postId)),
     linking: link.isPending,
     busy: [...all, undo].some(({ isPending }) => isPending),
-    problem: failed ? messageOf(failed.error) : undefined,
+    problem: refused ? messageOf(refused.error) : undefined,
   }
 }

@@ -39,7 +39,7 @@ export function ReportActions({ report, search, summary }: ReportActionsProps) {
     try {
       await work()
     } catch (cause) {
-      toast(failed(cause))
+      toast(failed(cause), { error: true, retry: () => void run(what, work, failed) })
     } finally {
       setBusy(null)
     }

@@ -1,15 +1,11 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { messageOf } from '@/shared/api/errors'
 import { lazyPart } from '@/shared/lib/lazyPart'
+import type { ShownToast, ToastOptions } from './shownToast'
 
 const ToastBar = lazyPart(() => import('./ToastBar'), { quiet: true })
 
-export interface ToastOptions {
-  /** Milliseconds until it goes by itself; 2000 unless said. */
-  duration?: number
-  undo?: () => void
-}
-
-/** Answers what takes this sentence away again, while it is still the one that is shown. */
+/** Answers what takes this sentence away again, while it is still shown. */
 type Show = (text: string, options?: ToastOptions) => () => void
 
 const ToastContext = createContext<Show | null>(null)
@@ -21,34 +17,33 @@ export function useToast(): Show {
   return show
 }
 
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toast, setToast] = useState<ToastOptions & { text: string; id: number }>()
-  const [open, setOpen] = useState(false)
-  const latest = useRef(0)
+/** Says why something failed until it is dismissed, with 'Retry' where it can be repeated. */
+export function useErrorToast() {
+  const show = useToast()
+  return (cause: unknown, retry?: () => void, what = '') =>
+    show(`${what} ${messageOf(cause)}`.trim(), { error: true, retry })
+}
 
-  const show = useCallback<Show>((text, options) => {
-    latest.current += 1
-    const id = latest.current
-    setToast({ text, ...options, id })
-    setOpen(true)
-    return () => {
-      if (latest.current === id) setOpen(false)
-    }
-  }, [])
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<ShownToast[]>([])
+  const latest = useRef(0)
+  const close = useCallback((id: number) => setToasts((now) => now.filter((toast) => toast.id !== id)), [])
+
+  const show = useCallback<Show>(
+    (text, options) => {
+      latest.current += 1
+      const id = latest.current
+      // What offers something stays beside what comes after it.
+      setToasts((now) => [...now.filter(({ undo, error }) => undo || error), { text, ...options, id }])
+      return () => close(id)
+    },
+    [close],
+  )
 
   return (
     <ToastContext value={show}>
       {children}
-      {toast && (
-        <ToastBar
-          key={toast.id}
-          open={open}
-          text={toast.text}
-          duration={toast.duration ?? (toast.undo ? 6000 : 2000)}
-          undo={toast.undo}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {toasts.length > 0 && <ToastBar toasts={toasts} onClose={close} />}
     </ToastContext>
   )
 }

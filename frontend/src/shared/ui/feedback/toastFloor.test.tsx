@@ -47,7 +47,7 @@ test.each([
   standsAt(height, fromBottom, left)
   renderUi(<Page />)
   fireEvent.click(screen.getByRole('button', { name: 'Add New Idea' }))
-  const toast = (await screen.findByText('Saved')).closest<HTMLElement>('.MuiSnackbar-root')
+  const toast = (await screen.findByText('Saved')).closest<HTMLElement>('[data-toasts]')
   expect(toast?.style.bottom).toBe(bottom)
 })
 
@@ -55,7 +55,7 @@ test('what comes after a toast, such as a celebration, is kept clear too', async
   standsAt(52, 500)
   renderUi(<Page />)
   fireEvent.click(screen.getByRole('button', { name: 'Add New Idea' }))
-  const toast = (await screen.findByText('Saved')).closest<HTMLElement>('.MuiSnackbar-root')
+  const toast = (await screen.findByText('Saved')).closest<HTMLElement>('[data-toasts]')
   const card = document.createElement('button')
   card.dataset.clearOfToasts = ''
   standsAt(52, 88)
@@ -68,7 +68,7 @@ test('a toast of a dialog that closes stands above the button of the page', asyn
   standsAt(52, 88)
   renderUi(<Leaving />)
   fireEvent.blur(screen.getByLabelText('Title'))
-  const toast = (await screen.findByText('Saved')).closest<HTMLElement>('.MuiSnackbar-root')
+  const toast = (await screen.findByText('Saved')).closest<HTMLElement>('[data-toasts]')
   expect(toast?.style.bottom).toBe('')
   fireEvent.click(screen.getByLabelText('Close'))
   await waitFor(() => expect(toast?.style.bottom).toBe('148px'))

@@ -8,7 +8,7 @@ export function useCopyText(): (text: string) => Promise<void> {
       await navigator.clipboard.writeText(text)
       toast('Text copied')
     } catch {
-      toast("Your browser won't let us copy. Select the text and copy it yourself.")
+      toast("Your browser won't let us copy. Select the text and copy it yourself.", { error: true })
     }
   }
 }

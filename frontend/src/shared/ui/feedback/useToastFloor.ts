@@ -4,17 +4,16 @@ import { useLayoutEffect, useState } from 'react'
 export const CLEAR_OF_TOASTS = { 'data-clear-of-toasts': '' }
 
 /** How far from the bottom of the window a toast around it stands at least, to cover nothing that is to be kept clear; 0: anywhere. */
-export function useToastFloor(around: Element, open: boolean): number {
+export function useToastFloor(around: Element): number {
   const [floor, setFloor] = useState(0)
   useLayoutEffect(() => {
-    if (!open) return
     const measure = () => setFloor(floorOf(around))
     measure()
     // What is to be kept clear may come later than the toast, such as a celebration.
     const observer = new MutationObserver(measure)
     observer.observe(around, { childList: true, subtree: true })
     return () => observer.disconnect()
-  }, [around, open])
+  }, [around])
   return floor
 }
 
