@@ -115,7 +115,7 @@ func TestTenPostsByHand(t *testing.T) {
 		require.Equal(t, a.Hashtags, a.Content.BestPerforming)
 		require.Equal(t, []any{6, 1, none}, basis("hashtags"))
 	})
-	t.Run("PROF-075 seven posts are 7 × 7 / 30 a week; means of hours of 90 days, ranked as they are drawn towards 436 / 9", func(t *testing.T) {
+	t.Run("PROF-075 seven posts are 7 × 7 / 30 a week; means of hours, ranked as they are drawn towards 436 / 9", func(t *testing.T) {
 		m := a.Metrics
 		require.InDelta(t, 49.0/30, *m.WeeklyPostingFrequency, 1e-9)
 		require.InDelta(t, 7, *m.MonthlyPostingFrequency, 1e-9)
