@@ -34,7 +34,13 @@ export function SettingsPage({ tab, onTabChange, alerts, instagram, demographics
       <Box sx={page}>
         <ProfileCard />
         <Box sx={{ minWidth: 0, maxWidth: 720 }}>
-          <Tabs value={tab} onChange={(_, chosen) => onTabChange(chosen)} aria-label="Settings">
+          <Tabs
+            variant="scrollable"
+            scrollButtons={false}
+            value={tab}
+            onChange={(_, chosen) => onTabChange(chosen)}
+            aria-label="Settings"
+          >
             {settingsTabs.map(({ name, label }) => (
               <Tab
                 key={name}
