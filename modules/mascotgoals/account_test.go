@@ -47,7 +47,7 @@ func TestCounts(t *testing.T) {
 		reason  string
 	}{
 		"no account":                {figures.Profile{Status: figures.None}, "No Instagram account is connected."},
-		"its first reading goes on": {figures.Profile{ID: 7, Status: figures.Fetching}, "The first reading has not ended yet."},
+		"its first reading goes on": {figures.Profile{ID: 7, Status: figures.Fetching}, "We're still reading this account."},
 		"its first reading failed":  {figures.Profile{ID: 7, Status: figures.Failed}, "Instagram has not given us any numbers yet."},
 		"not read since the week began": {figures.Profile{ID: 7, Status: figures.Failed, UpdatedAt: &before},
 			"We last read your account on 14 Nov 2026, before this week began."},

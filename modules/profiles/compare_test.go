@@ -52,6 +52,28 @@ func TestPausedWatches(t *testing.T) {
 	})
 }
 
+func TestStoppedBeforeItsFirstReadingEnded(t *testing.T) {
+	h := newFixture(t, testkit.SQLite(t))
+	id := h.Track(1, "noa.bakes")
+	stopped := h.Clock.Now()
+	require.NoError(t, h.Service.Pause(t.Context(), 1, id, stopped))
+	seen := func() {
+		t.Helper()
+		w, _, err := h.History.WatchedProfile(t.Context(), 1, id, "simulator")
+		require.NoError(t, err)
+		require.Equal(t, []any{figures.Failed, figures.ErrorStopped}, []any{w.Status, w.UnreadReason()})
+		accounts, err := h.Compare().Among(t.Context(), 1, []int64{id}, map[int64]time.Time{id: stopped})
+		require.NoError(t, err)
+		require.False(t, accounts[0].IsUnread())
+		require.Equal(t, figures.ErrorStopped, accounts[0].UnreadReason())
+	}
+	seen()
+	h.Clock.Advance(48 * time.Hour)
+	h.Track(2, "noa.bakes")
+	h.Read(id)
+	seen()
+}
+
 func TestCompare(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)

@@ -70,8 +70,5 @@ func (a Account) IsUnread() bool { return a.Day == nil && a.Status != string(Fai
 
 // UnreadReason is why an account without a day has no means.
 func (a Account) UnreadReason() string {
-	if a.Status == string(Failed) {
-		return "Instagram has not given us any numbers yet."
-	}
-	return "We're still reading this account."
+	return unreadReason(Status(a.Status), a.Error)
 }

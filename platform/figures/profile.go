@@ -85,12 +85,21 @@ func (p Profile) Basis(name, formula string, s Sample) Basis {
 }
 
 // UnreadReason is why nothing is known of an account that was never read.
-func (p Profile) UnreadReason() string {
-	if p.Status == Failed {
+func (p Profile) UnreadReason() string { return unreadReason(p.Status, p.Error) }
+
+func unreadReason(status Status, failure *string) string {
+	switch {
+	case status != Failed:
+		return "We're still reading this account."
+	case failure != nil:
+		return *failure
+	default:
 		return "Instagram has not given us any numbers yet."
 	}
-	return "The first reading has not ended yet."
 }
+
+// ErrorStopped is why an account has no numbers for a user who stopped tracking it before its first reading ended.
+const ErrorStopped = "You stopped tracking this account before we had read it."
 
 // EndedAt is the latest reading of an account that Instagram shows no more; nil while it does.
 func (p Profile) EndedAt() *time.Time { return EndOf(nil, p.UpdatedAt, p.NotFoundSince, p.GoneAt) }

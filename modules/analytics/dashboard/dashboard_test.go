@@ -49,7 +49,7 @@ func TestSummary(t *testing.T) {
 			mine := h.summary(1, figures.Last30Days).MyPerformance
 			require.Equal(t, []any{figures.Pending, "maya.bakes"}, []any{mine.Status, *mine.Username})
 			require.Nil(t, mine.Followers)
-			require.Equal(t, "The first reading has not ended yet.", *mine.Basis["followers"].Reason)
+			require.Equal(t, "We're still reading this account.", *mine.Basis["followers"].Reason)
 			require.Nil(t, mine.PostsThisMonth)
 			require.Nil(t, mine.EngagementRate)
 		})
@@ -292,7 +292,7 @@ func TestFirstReadingThatFails(t *testing.T) {
 	require.Equal(t, "Instagram has not found @gone_maya since 20 Nov 2026. "+
 		"It may be private or renamed. We look again every day.", *mine.Error)
 	require.Nil(t, mine.Followers)
-	require.Equal(t, "Instagram has not given us any numbers yet.", *mine.Basis["followers"].Reason)
+	require.Equal(t, "Instagram has not found @gone_maya since 20 Nov 2026. It may be private or renamed. We look again every day.", *mine.Basis["followers"].Reason)
 	require.False(t, h.Scheduled(id).Urgent, "the next try is a refresh like any other")
 }
 

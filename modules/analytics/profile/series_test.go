@@ -149,7 +149,7 @@ func TestEngagementMetrics(t *testing.T) {
 			m := metrics(t, "?metricType=avg_likes")
 			require.Empty(t, m.TimeSeries)
 			require.Nil(t, m.Current)
-			require.Equal(t, "The first reading has not ended yet.", *m.Basis["current"].Reason)
+			require.Equal(t, "We're still reading this account.", *m.Basis["current"].Reason)
 		})
 		h.Read(id)
 		h.remembered(id, 400)

@@ -95,6 +95,9 @@ func (r *Reader) account(m history.ProfileDay) figures.Account {
 func setAsOf(r *figures.Account, then history.ProfileDay) {
 	r.Day, r.Followers, r.Following, r.Posts = then.Day, then.DayFollowers, then.DayFollows, then.DayMediaCount
 	r.AvgLikes, r.AvgComments, r.Engagement = then.AvgLikes, then.AvgComments, then.EngagementRate
+	if r.Day == nil {
+		r.Status, r.Step, r.ResumesAt, r.Error = string(figures.Failed), nil, nil, new(figures.ErrorStopped)
+	}
 }
 
 // WatchStates say which readings the answers about those whom the user watches, the user's own among them, are made of: while

@@ -9,6 +9,12 @@ func setAsOf(w *figures.WatchedProfile, then ProfileDay) {
 	w.UpdatedAt, w.NextRefreshAt = w.PausedAt, nil
 	w.Status, w.Step, w.Error, w.NotFoundSince = figures.Ready, nil, nil, nil
 	if then.ID == 0 {
-		w.Status, w.UpdatedAt = figures.Pending, nil
+		w.UpdatedAt = nil
+		stopUnread(w)
 	}
+}
+
+// stopUnread ends the first reading for who has paused the watch before it ended.
+func stopUnread(w *figures.WatchedProfile) {
+	w.Status, w.Step, w.Error = figures.Failed, nil, new(figures.ErrorStopped)
 }

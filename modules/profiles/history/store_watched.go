@@ -73,9 +73,12 @@ func (s *Store) oneWatched(ctx context.Context, which string, args ...any) (w fi
 // asOfPause gives those of a list that were read on after the user had paused them the counts of their last day.
 func (s *Store) asOfPause(ctx context.Context, list []figures.WatchedProfile) error {
 	var cuts []DayOfProfile
-	for _, w := range list {
-		if w.ReadAfterPause() {
+	for i, w := range list {
+		switch {
+		case w.ReadAfterPause():
 			cuts = append(cuts, DayOfProfile{w.ID, figures.DayOf(*w.PausedAt)})
+		case w.PausedAt != nil && w.UpdatedAt == nil:
+			stopUnread(&list[i])
 		}
 	}
 	if len(cuts) == 0 {
