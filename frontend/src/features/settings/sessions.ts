@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountsEndSession, accountsListSessions, accountsLogoutAll } from '@/shared/api/gen/sdk.gen'
 import { keys } from '@/shared/api/keys'
 
@@ -13,8 +13,17 @@ const meta = { changes: ['sessions'] } as const
 
 /** Ends one session, or all but this one. */
 export function useEndSessions() {
+  const queries = useQueryClient()
   return {
-    one: useMutation({ mutationFn: (id: number) => accountsEndSession({ path: { id } }), meta }),
+    one: useMutation({
+      mutationFn: (id: number) => accountsEndSession({ path: { id } }),
+      meta,
+      onSuccess: (_, id) =>
+        queries.setQueryData(
+          sessionsQuery.queryKey,
+          (list) => list && { ...list, items: list.items.filter((session) => session.id !== id) },
+        ),
+    }),
     others: useMutation({ mutationFn: () => accountsLogoutAll(), meta }),
   }
 }

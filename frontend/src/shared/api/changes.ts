@@ -71,7 +71,7 @@ const INVALIDATES: Record<Change, QueryKey[]> = {
   chat: [chat],
 }
 
-/** Answers on the page are asked for anew, and waited for; those that nobody looks at go. */
+/** Asks again for the answers on the page, which can be waited for, and drops those that nobody looks at. */
 export async function reload(queries: QueryClient, changes: readonly Change[]): Promise<void> {
   const old = new Set(changes.flatMap((change) => INVALIDATES[change]))
   await Promise.all(

@@ -25,11 +25,14 @@ beforeEach(() => {
 })
 
 describe('a mutation that says what it changes', () => {
-  test('is done with its own answer, while what is shown is asked for again', async () => {
-    const { observer, leave } = await look()
+  test('is done with its own answer, however long the refetches take', async () => {
+    const first = vi.fn().mockResolvedValueOnce(1)
+    const queryFn = () => first() ?? new Promise(() => {})
+    const observer = new QueryObserver(queries, { queryKey: keys.competitors, queryFn })
+    const leave = observer.subscribe(() => {})
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(1))
     await mutate(async () => {}, ['tracking'])
     expect(observer.getCurrentResult()).toMatchObject({ data: 1, isFetching: true })
-    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(2))
     leave()
   })
 

@@ -70,8 +70,13 @@ export function useRanking(listId: number) {
     meta,
     onMutate: () => rememberFocus(),
     onSettled: (_done, _error, _profile, giveBack) => void (giveBack && requestAnimationFrame(giveBack)),
-    onSuccess: (_, profile) =>
-      toast(`@${profile.instaUsername} removed from this list`, { undo: () => restore.mutate(profile) }),
+    onSuccess: (_, profile) => {
+      queries.setQueryData(
+        queryKey,
+        (now) => now && { ...now, items: now.items.filter(({ profileId }) => profileId !== profile.profileId) },
+      )
+      toast(`@${profile.instaUsername} removed from this list`, { undo: () => restore.mutate(profile) })
+    },
     onError: (error, profile) => failed(error, () => remove.mutate(profile), "We couldn't remove this profile."),
   })
   return { add, move, remove }
