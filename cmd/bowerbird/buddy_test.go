@@ -179,7 +179,7 @@ func (h *fixture) requireOneFigureForOneName(told map[string]reply.Fact) {
 		shown["With "+tag.Hashtag] = tag.Engagement
 	}
 	for _, time := range own.Metrics.BestPostingTimes {
-		require.Equal(h.t, *own.Metrics.HourlyDistribution[time.Hour].AvgEngagement, time.AvgEngagement)
+		require.InDelta(h.t, *own.Metrics.HourlyDistribution[time.Hour].AvgEngagement, time.AvgEngagement, 0)
 		shown[fmt.Sprintf("%d posts at %s", time.Count, strings.Replace(time.FormattedTime, ":00", "", 1))] = time.AvgEngagement
 	}
 	best := mine.LeadingFormat

@@ -60,7 +60,8 @@ func cards(t *testing.T, basic, pro, business Plan) {
 		had, planned []string
 	}{
 		"BILL-012 BASIC": {basic,
-			[]string{"Follower growth and engagement of your own account", "1 competitor", "1 list with 20 saved posts", "Report with a PNG summary"},
+			[]string{"Follower growth and engagement of your own account", "1 competitor", "1 list with 20 saved posts",
+				"Report with a PNG summary"},
 			[]string{"Creator discovery with 50 results", "Community forum support"}},
 		"BILL-013 PRO": {pro,
 			[]string{"Everything in BASIC", "5 competitors with detailed tracking", "Alerts by email",

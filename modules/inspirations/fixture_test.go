@@ -50,7 +50,7 @@ func (published) SeenPost(_ context.Context, _, id int64, _ string) (p figures.P
 
 func (published) SeenPostOfLink(_ context.Context, _ int64, code, _ string) (p figures.PublishedPost, found bool, err error) {
 	var id int64
-	if _, err := fmt.Sscanf(code, "code%d", &id); err != nil || id > 40 {
+	if n, _ := fmt.Sscanf(code, "code%d", &id); n != 1 || id > 40 {
 		return p, false, nil
 	}
 	return postOf(id), true, nil

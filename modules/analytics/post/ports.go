@@ -16,7 +16,8 @@ type History interface {
 	// PostDays are the latest known days of a post up to an instant, in order.
 	PostDays(ctx context.Context, postID int64, until time.Time) ([]figures.PostDay, error)
 	// PostsAround are a profile's posts since an instant and those of a window, the newest first, postID among them.
-	PostsAround(ctx context.Context, creator figures.WatchedProfile, postID int64, since time.Time, window figures.Window) ([]figures.Post, error)
+	PostsAround(ctx context.Context, creator figures.WatchedProfile, postID int64, since time.Time, window figures.Window) (
+		[]figures.Post, error)
 	// FollowedPosts are the latest posts of all profiles that are read for the user, since an instant.
 	FollowedPosts(ctx context.Context, userID int64, source string, since time.Time) ([]figures.ProfilePost, error)
 }

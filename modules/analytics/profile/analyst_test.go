@@ -129,8 +129,9 @@ func TestAnalyses(t *testing.T) {
 			h.Read(id)
 			a := h.analysisOf(4, id)
 			require.Equal(t, []any{figures.Failed, figurestest.Friday}, []any{a.Profile.Status, *a.Profile.NotFoundSince})
-			require.Contains(t, *a.Profile.Error, "@gone_maya")
-			require.Equal(t, "Instagram has not found @gone_maya since 20 Nov 2026. It may be private or renamed. We look again every day.", *a.Basis["engagementRate"].Reason)
+			require.Equal(t, "Instagram has not found @gone_maya since 20 Nov 2026. "+
+				"It may be private or renamed. We look again every day.", *a.Profile.Error)
+			require.Equal(t, *a.Profile.Error, *a.Basis["engagementRate"].Reason)
 		})
 		t.Run("a private one is never taken in", func(t *testing.T) {
 			_, err := h.Service.Find(t.Context(), 1, "private_maya")

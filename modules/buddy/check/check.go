@@ -82,8 +82,8 @@ func written(quote string) []string {
 // Answer checks a Markdown text. A citation, [4.2%](fact:ID), stays when the fact says so. What else is written in digits, but for
 // usernames and hashtags, or as an English number word from twenty on, stays as it is only where it is no claim: known dates and times,
 // a figure between the same words as in a fact's label or a text of the user's ("last 30 days"), and what the user typed, in a block
-// quote, which is copy. Any other figure that a fact has becomes a citation of it; one that none has becomes [12%](unverified:). No link leads anywhere
-// else. Cited are the facts that the checked text cites, each once, in its order.
+// quote, which is copy. Any other figure that a fact has becomes a citation of it; one that none has becomes [12%](unverified:). No
+// link leads anywhere else. Cited are the facts that the checked text cites, each once, in its order.
 func (c *Checker) Answer(text string) (checked string, cited []reply.Fact) {
 	return c.Continue("", text)
 }

@@ -15,7 +15,9 @@ func (s *Store) SeenPost(ctx context.Context, userID, postID int64, source strin
 }
 
 // SeenPostOfLink is a post that SeenPost finds, by the shortcode of its link.
-func (s *Store) SeenPostOfLink(ctx context.Context, userID int64, shortCode, source string) (p figures.PublishedPost, found bool, err error) {
+func (s *Store) SeenPostOfLink(ctx context.Context, userID int64, shortCode, source string) (
+	p figures.PublishedPost, found bool, err error,
+) {
 	var ids []int64
 	err = s.db.Conn(ctx).Raw(`SELECT DISTINCT posts.id FROM profile_watches w JOIN posts ON posts.profile_id = w.profile_id
 		WHERE w.user_id = ? AND posts.shortcode = ?`, userID, shortCode).Scan(&ids).Error

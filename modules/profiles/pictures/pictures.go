@@ -50,8 +50,8 @@ type Pictures struct {
 }
 
 // NewPictures keeps them in library.
-func NewPictures(c config.Config, store *Store, saved Saved, users Users, history *history.Store, library *media.Library, signer *media.Signer,
-	source instagram.Source, limiter ratelimit.Limiter, log *slog.Logger) *Pictures {
+func NewPictures(c config.Config, store *Store, saved Saved, users Users, history *history.Store, library *media.Library,
+	signer *media.Signer, source instagram.Source, limiter ratelimit.Limiter, log *slog.Logger) *Pictures {
 	return &Pictures{store: store, saved: saved, users: users, history: history, library: library, signer: signer,
 		source: source, name: c.Instagram, limiter: limiter, log: log}
 }

@@ -185,8 +185,8 @@ describe('changes', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
     letGo()
-    await waitFor(() => expect(loads).toBe(before + 1))
     expect(await screen.findByText('Tracking Stopped')).toBeVisible()
+    await waitFor(() => expect(loads).toBe(before + 1))
     expect(loads).toBe(before + 1)
   })
 })

@@ -13,8 +13,9 @@ import { SavePost } from './SavePost'
 const user = userEvent.setup({ delay: null })
 
 beforeEach(async () => {
-  // The step back with which the last test's popover went away.
-  await waitFor(() => expect((history.state as { over?: boolean } | null)?.over).toBeFalsy())
+  // The step back with which the last test's popover went away; another file may have left one open.
+  await new Promise((done) => setTimeout(done))
+  history.replaceState(null, '')
   signedIn()
   server.use(http.get('/api/subscription/details', () => HttpResponse.json(proDetails)))
 })

@@ -225,7 +225,7 @@ describe('top bar', () => {
   })
 
   test('the theme is chosen here and kept, and the bars of the browser follow', async () => {
-    const bars = document.head.appendChild(Object.assign(document.createElement('meta'), { name: 'theme-color' }))
+    const bars = document.body.appendChild(Object.assign(document.createElement('meta'), { name: 'theme-color' }))
     await open()
     await waitFor(() => expect(bars.content).toBe('#FAF8F4'))
     await user.click(screen.getByRole('button', { name: 'Theme' }))
