@@ -67,7 +67,8 @@ func (s Store) timezone(ctx context.Context, id int64) (zone string, err error) 
 func (s Store) pictures(ctx context.Context, ids []int64) (keys []media.Key, err error) {
 	for some := range slices.Chunk(ids, idsAtOnce) {
 		var found []Account
-		err := s.db.Conn(ctx).Table("users").Select("id, profile_picture").Where("id IN ? AND profile_picture IS NOT NULL", some).Find(&found).Error
+		err := s.db.Conn(ctx).Table("users").Select("id, profile_picture").
+			Where("id IN ? AND profile_picture IS NOT NULL", some).Find(&found).Error
 		if err != nil {
 			return nil, err
 		}

@@ -50,5 +50,6 @@ func thin(d database.Dialect) string {
 				JOIN posts ON posts.id = post_id JOIN profiles ON profiles.id = posts.profile_id
 				WHERE post_id > ? AND post_id <= ? AND day < ` + history.DailySince[d](`profiles.updated_at`) + `) AS weeks) AS numbered
 		WHERE nth > 1 AND nth_last > 1 AND day <> day_after AND NOT EXISTS (
-			SELECT 1 FROM posts p JOIN profile_watches w ON w.profile_id = p.profile_id WHERE p.id = post_id AND ` + paused + ` >= day AND ` + paused + ` < next_day))`
+			SELECT 1 FROM posts p JOIN profile_watches w ON w.profile_id = p.profile_id
+			WHERE p.id = post_id AND ` + paused + ` >= day AND ` + paused + ` < next_day))`
 }
