@@ -29,7 +29,7 @@ func (s *Service) CreateUser(ctx context.Context, r SignUp) (id int64, err error
 	if err != nil {
 		return 0, err
 	}
-	if wanted.PasswordHash, err = s.hashFor(ctx, wanted.Email, r.Password); err != nil {
+	if wanted.PasswordHash, err = s.passwords.Hash(ctx, r.Password); err != nil {
 		return 0, err
 	}
 	now := s.clock.Now()

@@ -44,10 +44,10 @@ type Mailbox interface {
 
 // Passwords hashes passwords; see auth.Passwords.
 type Passwords interface {
-	// Hash takes the salt of another hash, so that MatchesEither can compare a password with both; a new one where that is empty.
-	Hash(ctx context.Context, password, saltOf string) (string, error)
+	// Hash takes a new salt and today's cost.
+	Hash(ctx context.Context, password string) (string, error)
 	// Matches takes as long for an empty stored hash as for any, and reports false.
 	Matches(ctx context.Context, password, stored string) (bool, error)
-	// MatchesEither does the work of Matches, once, for two hashes with the same salt.
-	MatchesEither(ctx context.Context, password, stored, other string) (first, second bool, err error)
+	// Outdated reports whether stored was made at another cost than today's.
+	Outdated(stored string) bool
 }

@@ -115,7 +115,7 @@ func (s *Service) Confirm(ctx context.Context, userID int64, password, typedEmai
 // setPassword replaces the password that account had when the change was allowed.
 func (s *Service) setPassword(ctx context.Context, id auth.Identity, d sessions.Device,
 	account users.Account, fresh string) (token string, err error) {
-	hash, err := s.hashFor(ctx, account.Email, fresh)
+	hash, err := s.passwords.Hash(ctx, fresh)
 	if err != nil {
 		return "", err
 	}

@@ -1,7 +1,6 @@
 package accounts
 
 import (
-	"cmp"
 	"context"
 	"crypto/rand"
 	"strings"
@@ -68,7 +67,7 @@ func (s *Service) Register(ctx context.Context, r SignUp) (Registered, error) {
 	if err != nil {
 		return Registered{}, err
 	}
-	if wanted.PasswordHash, err = s.hashFor(ctx, wanted.Email, r.Password); err != nil {
+	if wanted.PasswordHash, err = s.passwords.Hash(ctx, r.Password); err != nil {
 		return Registered{}, err
 	}
 	begun := Registered{Email: wanted.Email, ID: rand.Text()}
@@ -113,20 +112,6 @@ func (s *Service) pend(ctx context.Context, address codes.Address, r registratio
 		return err
 	}
 	return s.mailAt(ctx, address, r.ID, code, digits, l)
-}
-
-// hashFor hashes a password for an address. All hashes of an address share one salt, whoever sets a password and however often, so that
-// Login compares the owner's and a stranger's by the work of one.
-func (s *Service) hashFor(ctx context.Context, email, password string) (string, error) {
-	account, err := s.accountAt(ctx, email)
-	if err != nil {
-		return "", err
-	}
-	begun, err := s.registrations.Newest(ctx, email)
-	if err != nil {
-		return "", err
-	}
-	return s.passwords.Hash(ctx, password, cmp.Or(account.PasswordHash, begun.PasswordHash))
 }
 
 // accountAt is the account of an address, one that is being deleted too; without an id when there is none.

@@ -68,7 +68,7 @@ func (s *Service) ResetPassword(ctx context.Context, p Proof, fresh string) erro
 		return err
 	}
 	// Before the code is looked at: a transaction must not wait for it.
-	hash, err := s.hashFor(ctx, email, fresh)
+	hash, err := s.passwords.Hash(ctx, fresh)
 	if err != nil {
 		return err
 	}

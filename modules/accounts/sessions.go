@@ -49,38 +49,53 @@ func (s *Service) Login(ctx context.Context, typedEmail, password string, d sess
 	if err != nil {
 		return "", err
 	}
-	begun, err := s.registrations.Newest(ctx, email)
+	own, err := s.passwords.Matches(ctx, password, account.PasswordHash)
 	if err != nil {
 		return "", err
 	}
-	own, waits, err := s.passwords.MatchesEither(ctx, password, account.PasswordHash, begun.PasswordHash)
-	if err != nil {
-		return "", err
+	if !own {
+		return "", s.refuse(ctx, email, password)
 	}
-	if own { // of a sign-up it would forget what its owner, a stranger perhaps, has guessed at the account
-		s.guesses.Right(ctx, auth.Digest(email), clientip.Network(ctx))
-	}
-	switch {
-	case !own && waits:
-		return "", errUnverified
-	case !own:
-		return "", errCredentials
-	case account.EraseAt != nil:
+	s.guesses.Right(ctx, auth.Digest(email), clientip.Network(ctx)) // not for a sign-up's password, which may be a stranger's
+	if account.EraseAt != nil {
 		return "", account.Deleted()
 	}
-	return s.begin(ctx, account, d)
+	token, err = s.begin(ctx, account, password, d)
+	if apperr.Is(err, apperr.NotFound) { // its hash has been replaced since: perhaps by a parallel sign-in with the same password
+		return s.Login(ctx, typedEmail, password, d)
+	}
+	return token, err
 }
 
-// begin writes a session for an account whose password was right a moment ago.
-func (s *Service) begin(ctx context.Context, account users.Account, d sessions.Device) (token string, err error) {
+// refuse is why a password that is not the account's does not sign in. It takes the same work for every address.
+func (s *Service) refuse(ctx context.Context, email, password string) error {
+	begun, err := s.registrations.Newest(ctx, email)
+	if err != nil {
+		return err
+	}
+	waits, err := s.passwords.Matches(ctx, password, begun.PasswordHash)
+	switch {
+	case err != nil:
+		return err
+	case waits:
+		return errUnverified
+	}
+	return errCredentials
+}
+
+// begin writes a session for an account whose password was right a moment ago, and replaces its hash where that is outdated.
+func (s *Service) begin(ctx context.Context, account users.Account, password string, d sessions.Device) (token string, err error) {
+	hash := account.PasswordHash
+	if s.passwords.Outdated(hash) {
+		if hash, err = s.passwords.Hash(ctx, password); err != nil {
+			return "", err
+		}
+	}
 	var sessionID int64
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
 		now := s.clock.Now()
 		// Orders this sign-in and a change of password: whichever is second sees the first.
-		if err := s.users.SignIn(ctx, account.ID, account.PasswordHash, now); err != nil {
-			if apperr.Is(err, apperr.NotFound) {
-				return errCredentials
-			}
+		if err := s.users.SignIn(ctx, account.ID, account.PasswordHash, hash, now); err != nil {
 			return err
 		}
 		sessionID, err = s.insertSession(ctx, sessions.New(account.ID, d, now))

@@ -47,51 +47,35 @@ func NewPasswords() *Passwords {
 	return &Passwords{turns: newTurns(atOnce, maxWaiting), nobody: usual.format(make([]byte, saltLength), make([]byte, hashLength))}
 }
 
-// Hash gives what is stored for a password, in the PHC form. It waits for its turn, or until ctx ends. It takes the salt and the cost of
-// saltOf, another hash, so that MatchesEither can compare a password with both; where that is empty, a new salt and the usual cost.
-func (p *Passwords) Hash(ctx context.Context, password, saltOf string) (string, error) {
-	c, salt := usual, make([]byte, saltLength)
+// Hash gives what is stored for a password, in the PHC form. It waits for its turn, or until ctx ends.
+func (p *Passwords) Hash(ctx context.Context, password string) (string, error) {
+	salt := make([]byte, saltLength)
 	rand.Read(salt)
-	if saltOf != "" {
-		var err error
-		if c, salt, err = parse(saltOf); err != nil {
-			return "", err
-		}
-	}
-	sum, err := p.sum(ctx, c, password, salt)
-	if err != nil {
-		return "", err
-	}
-	return c.format(salt, sum), nil
+	return p.hash(ctx, usual, password, salt)
 }
 
 // Matches reports whether stored was made from the password. An empty stored matches nothing and takes as long.
 func (p *Passwords) Matches(ctx context.Context, password, stored string) (bool, error) {
-	matches, _, err := p.MatchesEither(ctx, password, stored, "")
-	return matches, err
+	c, salt, err := parse(cmp.Or(stored, p.nobody))
+	if err != nil {
+		return false, err
+	}
+	got, err := p.hash(ctx, c, password, salt)
+	return err == nil && subtle.ConstantTimeCompare([]byte(got), []byte(stored)) == 1, err
 }
 
-// MatchesEither reports which of two hashes were made from the password, by the work of one: the second is compared only where it has
-// the salt of the first, or where there is no first. An empty hash matches nothing.
-func (p *Passwords) MatchesEither(ctx context.Context, password, stored, other string) (first, second bool, err error) {
-	c, salt, err := parse(cmp.Or(stored, other, p.nobody))
-	if err != nil {
-		return false, false, err
-	}
-	sum, err := p.sum(ctx, c, password, salt)
-	if err != nil {
-		return false, false, err
-	}
-	got := []byte(c.format(salt, sum))
-	return subtle.ConstantTimeCompare(got, []byte(stored)) == 1, subtle.ConstantTimeCompare(got, []byte(other)) == 1, nil
+// Outdated reports whether stored was made at another cost than the usual one.
+func (*Passwords) Outdated(stored string) bool {
+	c, _, err := parse(stored)
+	return err == nil && c != usual
 }
 
-func (p *Passwords) sum(ctx context.Context, c cost, password string, salt []byte) ([]byte, error) {
+func (p *Passwords) hash(ctx context.Context, c cost, password string, salt []byte) (string, error) {
 	if err := p.turns.take(ctx, origin{clientip.Provider(ctx), clientip.Site(ctx)}); err != nil {
-		return nil, fmt.Errorf("hash password: %w", err)
+		return "", fmt.Errorf("hash password: %w", err)
 	}
 	defer p.turns.release()
-	return argon2.IDKey([]byte(password), salt, c.passes, c.memory, c.lanes, hashLength), nil
+	return c.format(salt, argon2.IDKey([]byte(password), salt, c.passes, c.memory, c.lanes, hashLength)), nil
 }
 
 func (c cost) format(salt, sum []byte) string {

@@ -31,3 +31,24 @@ func TestALockIsOfItsInstallation(t *testing.T) {
 	}))
 	require.NoError(t, lock(t.Context(), db, "birds", 7), "released with its transaction")
 }
+
+func TestAMigrationWaitsForItsOwnInstallationOnly(t *testing.T) {
+	if testkit.Server(t, "BOWERBIRD_TEST_DATABASE_URL") == "" {
+		return
+	}
+	db, beside := testkit.Postgres(t), testkit.Postgres(t)
+	held := make(chan error, 1)
+	require.NoError(t, db.InTx(t.Context(), func(ctx context.Context) error {
+		require.NoError(t, db.Conn(ctx).Exec("LOCK TABLE goose_db_version").Error)
+		go func() { held <- db.MigrateUp(t.Context()) }()
+		require.Eventually(t, func() (waits bool) {
+			const query = `SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted AND relation = 'goose_db_version'::regclass)`
+			return db.Conn(t.Context()).Raw(query).Scan(&waits).Error == nil && waits
+		}, 30*time.Second, 10*time.Millisecond, "it has the lock of its installation, and waits for the table")
+		soon, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+		defer cancel()
+		require.NoError(t, beside.MigrateUp(soon))
+		return nil
+	}))
+	require.NoError(t, <-held)
+}

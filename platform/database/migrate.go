@@ -33,7 +33,7 @@ func (db *DB) migrateUp(ctx context.Context) error {
 		return err
 	}
 	defer release()
-	provider, end, err := db.migrations()
+	provider, end, err := db.migrations(ctx)
 	if err != nil {
 		return err
 	}
@@ -71,7 +71,7 @@ func (db *DB) Migrations(ctx context.Context) ([]MigrationStatus, error) {
 }
 
 func (db *DB) listMigrations(ctx context.Context) ([]MigrationStatus, error) {
-	provider, end, err := db.migrations()
+	provider, end, err := db.migrations(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -127,14 +127,18 @@ func (db *DB) refuseNewer(ctx context.Context, provider *goose.Provider) error {
 }
 
 // migrations is goose on connections of its own: a migration may take longer than any statement of a request.
-func (db *DB) migrations() (provider *goose.Provider, end func(), err error) {
+func (db *DB) migrations(ctx context.Context) (provider *goose.Provider, end func(), err error) {
 	files, err := fs.Sub(migrations.Files, string(db.Dialect))
 	if err != nil {
 		return nil, nil, fmt.Errorf("migrate: %w", err)
 	}
 	dialect, pool, end, options := goose.DialectSQLite3, db.pool, func() {}, []goose.ProviderOption(nil)
 	if db.Dialect == Postgres {
-		locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 60))
+		var id int64 // of the schema: goose's own would make all installations in a database wait for each other
+		if err := db.Conn(ctx).Raw("SELECT "+advisoryKey, "migrations", 0).Scan(&id).Error; err != nil {
+			return nil, nil, fmt.Errorf("migrate: %w", err)
+		}
+		locker, err := lock.NewPostgresSessionLocker(lock.WithLockID(id), lock.WithLockTimeout(1, 60))
 		if err != nil {
 			return nil, nil, fmt.Errorf("migrate: %w", err)
 		}

@@ -86,7 +86,10 @@ func (db *DB) Lock(ctx context.Context, name string, id int64) error {
 	return db.Conn(ctx).Exec(`SELECT `+advisoryLock, name, id).Error
 }
 
-const advisoryLock = `pg_advisory_xact_lock(hashtextextended(current_schema() || '.' || ?, ?))`
+const (
+	advisoryKey  = `hashtextextended(current_schema() || '.' || ?, ?)`
+	advisoryLock = `pg_advisory_xact_lock(` + advisoryKey + `)`
+)
 
 // LockFrom is Lock as the FROM clause of an UPDATE, which saves a round trip. The UPDATE waits for the lock before it changes a row, but
 // reads other rows as they were before it waited.

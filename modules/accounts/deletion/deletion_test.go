@@ -135,7 +135,7 @@ func TestDeletion(t *testing.T) {
 		require.ErrorIs(t, err, users.ErrNoAccount)
 		_, err = f.users.ByEmail(t.Context(), f.account.Email)
 		require.ErrorIs(t, err, users.ErrNoAccount)
-		require.ErrorIs(t, f.users.SignIn(t.Context(), id, "hash", f.clock.Now()), users.ErrNoAccount)
+		require.ErrorIs(t, f.users.SignIn(t.Context(), id, "hash", "hash", f.clock.Now()), users.ErrNoAccount)
 		require.Contains(t, strings.Join(f.letters[0].Paragraphs, " "), "On 21 Nov 2026, 2:00 PM (IST)", "in the owner's zone")
 		_, token, found := strings.Cut(link, "/keep-account#")
 		require.True(t, found)

@@ -113,9 +113,10 @@ func (s Store) ResetPassword(ctx context.Context, id int64, hash string, now tim
 	return s.change(ctx, id, now, map[string]any{"password_hash": hash})
 }
 
-// SignIn marks a sign-in by the password whose hash this is. It fails when the password has been changed since.
-func (s Store) SignIn(ctx context.Context, id int64, hash string, now time.Time) error {
-	return s.change(ctx, id, now, map[string]any{"last_login_at": now}, "password_hash = ?", hash)
+// SignIn marks a sign-in by the password whose hash is before, and stores after in its place. It fails when the hash has been replaced
+// since.
+func (s Store) SignIn(ctx context.Context, id int64, before, after string, now time.Time) error {
+	return s.change(ctx, id, now, map[string]any{"last_login_at": now, "password_hash": after}, "password_hash = ?", before)
 }
 
 // SignInByGoogle marks a sign-in that needed no password.
