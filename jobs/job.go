@@ -96,7 +96,7 @@ func (j *Job) CompleteAt(ctx context.Context, effect func(ctx context.Context, f
 	if j.completed.Load() {
 		return ErrCompleted
 	}
-	column, polling := j.lease.(fencedLease)
+	column, polling := j.lease.(*columnLease)
 	if !polling {
 		return errors.New("jobs: only a polling job has a column")
 	}
@@ -113,19 +113,8 @@ func (j *Job) CompleteAt(ctx context.Context, effect func(ctx context.Context, f
 	})
 }
 
-// fencedLease is how a running polling job is held.
-type fencedLease interface {
-	// completeAt runs effect while nothing else moves the column.
-	completeAt(effect func(fence time.Time) error) error
-}
-
 // Unheld is a job that nobody else can take over, for calling a handler's function directly.
-func Unheld(db *database.DB) *Job { return &Job{Attempt: 1, lease: unheld{db: db}} }
-
-// UnheldAt is Unheld for a polling job whose column stands at fence.
-func UnheldAt(db *database.DB, fence time.Time) *Job {
-	return &Job{Attempt: 1, lease: unheld{db, fence}}
-}
+func Unheld(db *database.DB) *Job { return &Job{Attempt: 1, lease: unheld{db}} }
 
 // lease is how a running job is held against all other processes.
 type lease interface {
@@ -139,15 +128,11 @@ type lease interface {
 	release(ctx context.Context) error
 }
 
-type unheld struct {
-	db    *database.DB
-	fence time.Time
-}
+type unheld struct{ db *database.DB }
 
 func (u unheld) complete(ctx context.Context, effect func(context.Context) error) error {
 	return u.db.InTx(ctx, effect)
 }
-func (u unheld) completeAt(effect func(time.Time) error) error { return effect(u.fence) }
 
 func (unheld) renew(context.Context) error               { return nil }
 func (unheld) fail(context.Context, error) (bool, error) { return true, nil }

@@ -33,12 +33,10 @@ func infoRoutes(c config.Config, d *demo.Demo) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/app", "app-get-info",
 			"Get what the app has to know of this installation", httpapi.Public),
-			func(context.Context, *struct{}) (*infoOutput, error) {
+			func(context.Context, *struct{}) (*httpapi.Output[AppInfo], error) {
 				now := info
 				now.Demo = d.Present()
-				return &infoOutput{Body: now}, nil
+				return httpapi.Respond(now, nil)
 			})
 	}
 }
-
-type infoOutput struct{ Body AppInfo }

@@ -36,10 +36,8 @@ type OffView struct {
 }
 
 type (
-	choiceInput    struct{ Body ChoiceView }
-	settingsOutput struct{ Body SettingsView }
-	offOutput      struct{ Body OffView }
-	offInput       struct {
+	choiceInput struct{ Body ChoiceView }
+	offInput    struct {
 		Token string `query:"token" maxLength:"100" doc:"As the mail has it"`
 	}
 )
@@ -48,15 +46,15 @@ type (
 // themselves (RFC 8058).
 func NewRoutes(s *Service, limiter ratelimit.Limiter) httpapi.Routes {
 	const path = "/users/me/alerts"
-	answer := func(ctx context.Context) (*settingsOutput, error) {
+	answer := func(ctx context.Context) (*httpapi.Output[SettingsView], error) {
 		want, available, err := s.Settings(ctx, auth.User(ctx))
-		return &settingsOutput{SettingsView{ChoiceView(want), available}}, err
+		return httpapi.Respond(SettingsView{ChoiceView(want), available}, err)
 	}
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, path, "alerts-get-settings", "Get which alerts you want"),
-			func(ctx context.Context, _ *struct{}) (*settingsOutput, error) { return answer(ctx) })
+			func(ctx context.Context, _ *struct{}) (*httpapi.Output[SettingsView], error) { return answer(ctx) })
 		huma.Register(r.API, httpapi.Op(http.MethodPut, path, "alerts-put-settings", "Choose which alerts you want"),
-			func(ctx context.Context, in *choiceInput) (*settingsOutput, error) {
+			func(ctx context.Context, in *choiceInput) (*httpapi.Output[SettingsView], error) {
 				if err := s.Choose(ctx, auth.User(ctx), Settings(in.Body)); err != nil {
 					return nil, err
 				}
@@ -64,12 +62,12 @@ func NewRoutes(s *Service, limiter ratelimit.Limiter) httpapi.Routes {
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodPost, "/alerts/off", "alerts-turn-off",
 			"Turn off the alert that a mail is of", httpapi.Public),
-			func(ctx context.Context, in *offInput) (*offOutput, error) {
+			func(ctx context.Context, in *offInput) (*httpapi.Output[OffView], error) {
 				if err := limiter.Allow(ctx, offPerNetwork, clientip.Network(ctx)); err != nil {
 					return nil, err
 				}
 				kind, err := s.TurnOff(ctx, in.Token)
-				return &offOutput{OffView{kind}}, err
+				return httpapi.Respond(OffView{kind}, err)
 			})
 	}
 }

@@ -49,26 +49,23 @@ func detailsOf(d Details) SubscriptionDetails {
 	}
 }
 
-type detailsOutput struct{ Body SubscriptionDetails }
-
-type plansOutput struct{ Body PlanList }
-
 // NewRoutes registers what anybody may read of plans, and a user of the own one. checkout is how one comes to a plan here.
 func NewRoutes(s *Service, checkout string) httpapi.Routes {
 	plans := planListOf(s.Catalogue(), checkout)
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/plans", "billingplans-list-plans", "List the plans", httpapi.Public),
-			func(context.Context, *struct{}) (*plansOutput, error) { return &plansOutput{plans}, nil })
+			func(context.Context, *struct{}) (*httpapi.Output[PlanList], error) {
+				return httpapi.Respond(plans, nil)
+			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/subscription/details", "billingplans-get-subscription-details",
 			"Get your subscription and how much of it is used"),
-			func(ctx context.Context, _ *struct{}) (*detailsOutput, error) { return s.detailsOutput(ctx) })
+			func(ctx context.Context, _ *struct{}) (*httpapi.Output[SubscriptionDetails], error) {
+				return s.detailsOutput(ctx)
+			})
 	}
 }
 
-func (s *Service) detailsOutput(ctx context.Context) (*detailsOutput, error) {
+func (s *Service) detailsOutput(ctx context.Context) (*httpapi.Output[SubscriptionDetails], error) {
 	d, err := s.Details(ctx, auth.User(ctx))
-	if err != nil {
-		return nil, err
-	}
-	return &detailsOutput{detailsOf(d)}, nil
+	return httpapi.Respond(detailsOf(d), err)
 }

@@ -23,14 +23,10 @@ type PlanChange struct {
 	Subscription SubscriptionDetails `json:"subscription"`
 }
 
-type changeOutput struct{ Body PlanChange }
-
 // StripePage is a page at Stripe.
 type StripePage struct {
 	URL string `json:"url"`
 }
-
-type pageOutput struct{ Body StripePage }
 
 // NewChangeRoutes registers how a user comes to another plan.
 func NewChangeRoutes(c *Changes) httpapi.Routes {
@@ -40,7 +36,7 @@ func NewChangeRoutes(c *Changes) httpapi.Routes {
 			httpapi.Refuses(http.StatusForbidden, http.StatusConflict)), c.choose)
 		huma.Register(r.API, httpapi.Op(http.MethodPost, "/subscription/refresh", "billingplans-refresh-subscription",
 			"Look up what you pay for, after paying"),
-			func(ctx context.Context, _ *struct{}) (*detailsOutput, error) {
+			func(ctx context.Context, _ *struct{}) (*httpapi.Output[SubscriptionDetails], error) {
 				if err := c.Refresh(ctx, auth.User(ctx)); err != nil {
 					return nil, err
 				}
@@ -48,14 +44,14 @@ func NewChangeRoutes(c *Changes) httpapi.Routes {
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodPost, "/subscription/portal", "billingplans-open-portal",
 			"Open the page for your payment methods and invoices", httpapi.Refuses(http.StatusConflict)),
-			func(ctx context.Context, _ *struct{}) (*pageOutput, error) {
+			func(ctx context.Context, _ *struct{}) (*httpapi.Output[StripePage], error) {
 				url, err := c.Portal(ctx, auth.User(ctx))
-				return &pageOutput{StripePage{url}}, err
+				return httpapi.Respond(StripePage{url}, err)
 			})
 	}
 }
 
-func (c *Changes) choose(ctx context.Context, in *changeInput) (*changeOutput, error) {
+func (c *Changes) choose(ctx context.Context, in *changeInput) (*httpapi.Output[PlanChange], error) {
 	want := Choice{Plan: in.Body.Plan}
 	if in.Body.Period != nil {
 		want.Period = *in.Body.Period
@@ -68,9 +64,9 @@ func (c *Changes) choose(ctx context.Context, in *changeInput) (*changeOutput, e
 	if err != nil {
 		return nil, err
 	}
-	out := &changeOutput{Body: PlanChange{Subscription: details.Body}}
+	change := PlanChange{Subscription: details.Body}
 	if checkout != "" {
-		out.Body.CheckoutURL = &checkout
+		change.CheckoutURL = &checkout
 	}
-	return out, nil
+	return httpapi.Respond(change, nil)
 }

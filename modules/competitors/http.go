@@ -43,14 +43,6 @@ type termsInput struct {
 	Competitors  []string `query:"competitors,explode" maxItems:"100" doc:"Usernames, repeated or separated by commas; none: all that are tracked"`
 }
 
-type (
-	viewOutput     struct{ Body View }
-	progressOutput struct{ Body Progress }
-	growthOutput   struct{ Body Growth }
-	postsOutput    struct{ Body TopPosts }
-	termsOutput    struct{ Body Analysis }
-)
-
 // NewRoutes registers the module's routes.
 func NewRoutes(s *Service) []httpapi.Routes {
 	return []httpapi.Routes{routes(s), comparisons(s), byProfile(s)}
@@ -67,9 +59,8 @@ func routes(s *Service) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodPost, "/competitors", "competitors-add",
 			"Add a competitor", httpapi.Status(http.StatusCreated), adds),
-			func(ctx context.Context, in *addInput) (*viewOutput, error) {
-				v, err := s.Add(ctx, auth.User(ctx), in.Body.InstaUsername)
-				return &viewOutput{v}, err
+			func(ctx context.Context, in *addInput) (*httpapi.Output[View], error) {
+				return httpapi.Respond(s.Add(ctx, auth.User(ctx), in.Body.InstaUsername))
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors", "competitors-list",
 			"Compare your competitors with your own account",
@@ -78,33 +69,29 @@ func routes(s *Service) httpapi.Routes {
 			"Compare your competitors with your own account (other name)",
 			httpapi.ResponseSchema[Overview](r)), overview)
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/{username}", "competitors-get", "Get a competitor"),
-			func(ctx context.Context, in *nameInput) (*viewOutput, error) {
-				v, err := s.View(ctx, auth.User(ctx), in.Username)
-				return &viewOutput{v}, err
+			func(ctx context.Context, in *nameInput) (*httpapi.Output[View], error) {
+				return httpapi.Respond(s.View(ctx, auth.User(ctx), in.Username))
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/{username}/tracking-status", "competitors-get-tracking-status",
 			"Get the progress of a competitor's first reading"),
-			func(ctx context.Context, in *nameInput) (*progressOutput, error) {
-				p, err := s.Progress(ctx, auth.User(ctx), in.Username)
-				return &progressOutput{p}, err
+			func(ctx context.Context, in *nameInput) (*httpapi.Output[Progress], error) {
+				return httpapi.Respond(s.Progress(ctx, auth.User(ctx), in.Username))
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodPatch, "/competitors/{username}/start-tracking", "competitors-start-tracking",
 			"Track a stopped competitor again", httpapi.Refuses(http.StatusForbidden, http.StatusConflict)),
-			func(ctx context.Context, in *nameInput) (*viewOutput, error) {
-				v, err := s.Start(ctx, auth.User(ctx), in.Username)
-				return &viewOutput{v}, err
+			func(ctx context.Context, in *nameInput) (*httpapi.Output[View], error) {
+				return httpapi.Respond(s.Start(ctx, auth.User(ctx), in.Username))
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodPatch, "/competitors/{username}/stop-tracking", "competitors-stop-tracking",
 			"Stop tracking a competitor and keep its numbers"),
-			func(ctx context.Context, in *nameInput) (*viewOutput, error) {
-				v, err := s.Stop(ctx, auth.User(ctx), in.Username)
-				return &viewOutput{v}, err
+			func(ctx context.Context, in *nameInput) (*httpapi.Output[View], error) {
+				return httpapi.Respond(s.Stop(ctx, auth.User(ctx), in.Username))
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodPut, "/competitors/tracked", "competitors-choose-tracked",
 			"Choose whom you track", httpapi.Refuses(http.StatusForbidden, http.StatusNotFound, http.StatusConflict)),
-			func(ctx context.Context, in *choiceInput) (*listOutput, error) {
+			func(ctx context.Context, in *choiceInput) (*httpapi.Output[List], error) {
 				tracked, err := s.Choose(ctx, auth.User(ctx), in.Body.ProfileIDs)
-				return &listOutput{List{tracked, len(tracked)}}, err
+				return httpapi.Respond(List{tracked, len(tracked)}, err)
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodDelete, "/competitors/{username}", "competitors-remove",
 			"Remove a competitor", httpapi.Status(http.StatusNoContent)),
@@ -118,21 +105,18 @@ func comparisons(s *Service) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/top-posts", "competitors-list-top-posts",
 			"List the best posts of tracked competitors", httpapi.Refuses(http.StatusNotFound)),
-			func(ctx context.Context, in *postsInput) (*postsOutput, error) {
-				p, err := s.TopPosts(ctx, auth.User(ctx), PostQuery{in.DateRange, in.PostType, in.Competitors, in.Limit})
-				return &postsOutput{p}, err
+			func(ctx context.Context, in *postsInput) (*httpapi.Output[TopPosts], error) {
+				return httpapi.Respond(s.TopPosts(ctx, auth.User(ctx), PostQuery{in.DateRange, in.PostType, in.Competitors, in.Limit}))
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/keyword-analysis", "competitors-analyse-keywords",
 			"Get the keywords and hashtags of tracked competitors", httpapi.Refuses(http.StatusNotFound)),
-			func(ctx context.Context, in *termsInput) (*termsOutput, error) {
-				a, err := s.Terms(ctx, auth.User(ctx), in.Competitors, in.DateRange, in.AnalysisType)
-				return &termsOutput{a}, err
+			func(ctx context.Context, in *termsInput) (*httpapi.Output[Analysis], error) {
+				return httpapi.Respond(s.Terms(ctx, auth.User(ctx), in.Competitors, in.DateRange, in.AnalysisType))
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/follower-growth", "competitors-get-follower-growth",
 			"Get the followers of tracked competitors by day"),
-			func(ctx context.Context, in *rangeInput) (*growthOutput, error) {
-				g, err := s.Growth(ctx, auth.User(ctx), in.DateRange)
-				return &growthOutput{g}, err
+			func(ctx context.Context, in *rangeInput) (*httpapi.Output[Growth], error) {
+				return httpapi.Respond(s.Growth(ctx, auth.User(ctx), in.DateRange))
 			})
 	}
 }

@@ -20,11 +20,9 @@ type List struct {
 	Total int    `json:"total"`
 }
 
-type listOutput struct{ Body List }
-
 // byProfile registers what changes or lists competitors under the profiles' own addresses.
 func byProfile(s *Service) httpapi.Routes {
-	list := func(ctx context.Context, keep func(View) bool) (*listOutput, error) {
+	list := func(ctx context.Context, keep func(View) bool) (*httpapi.Output[List], error) {
 		o, err := s.Overview(ctx, auth.User(ctx))
 		out := List{}
 		for _, v := range o.Competitors {
@@ -33,30 +31,28 @@ func byProfile(s *Service) httpapi.Routes {
 			}
 		}
 		out.Total = len(out.Items)
-		return &listOutput{out}, err
+		return httpapi.Respond(out, err)
 	}
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodPost, "/instagram-profiles", "competitors-add-profile",
 			"Add a competitor (other name)", httpapi.Status(http.StatusCreated), adds),
-			func(ctx context.Context, in *addInput) (*viewOutput, error) {
-				v, err := s.Add(ctx, auth.User(ctx), in.Body.InstaUsername)
-				return &viewOutput{v}, err
+			func(ctx context.Context, in *addInput) (*httpapi.Output[View], error) {
+				return httpapi.Respond(s.Add(ctx, auth.User(ctx), in.Body.InstaUsername))
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/instagram-profiles/competitors", "competitors-list-profiles",
 			"List your competitors"),
-			func(ctx context.Context, _ *struct{}) (*listOutput, error) {
+			func(ctx context.Context, _ *struct{}) (*httpapi.Output[List], error) {
 				return list(ctx, func(View) bool { return true })
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/instagram-profiles/tracked", "competitors-list-tracked-profiles",
 			"List your tracked competitors"),
-			func(ctx context.Context, _ *struct{}) (*listOutput, error) {
+			func(ctx context.Context, _ *struct{}) (*httpapi.Output[List], error) {
 				return list(ctx, func(v View) bool { return v.IsTracking })
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodPost, "/instagram-profiles/{id}/toggle-tracking", "competitors-toggle-tracking",
 			"Stop or start tracking a competitor", httpapi.Refuses(http.StatusForbidden, http.StatusConflict)),
-			func(ctx context.Context, in *profileInput) (*viewOutput, error) {
-				v, err := s.Toggle(ctx, auth.User(ctx), in.ID)
-				return &viewOutput{v}, err
+			func(ctx context.Context, in *profileInput) (*httpapi.Output[View], error) {
+				return httpapi.Respond(s.Toggle(ctx, auth.User(ctx), in.ID))
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodDelete, "/instagram-profiles/{id}", "competitors-remove-profile",
 			"Remove a competitor by its profile", httpapi.Status(http.StatusNoContent)),

@@ -21,18 +21,16 @@ type Sent struct {
 	Message string `json:"message"`
 }
 
-type sentOutput struct{ Body Sent }
-
 // NewRoutes registers the contact form.
 func NewRoutes(s *Service) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodPost, "/help/contact", "help-contact", "Write to support",
 			httpapi.Refuses(http.StatusNotFound)),
-			func(ctx context.Context, in *struct{ Body ContactRequest }) (*sentOutput, error) {
+			func(ctx context.Context, in *struct{ Body ContactRequest }) (*httpapi.Output[Sent], error) {
 				if err := s.Contact(ctx, auth.User(ctx), Message{in.Body.Subject, in.Body.Message}); err != nil {
 					return nil, err
 				}
-				return &sentOutput{Sent{"Your message is on its way."}}, nil
+				return httpapi.Respond(Sent{"Your message is on its way."}, nil)
 			})
 	}
 }

@@ -41,8 +41,6 @@ type (
 	byPostInput struct {
 		PostID int64 `path:"postId" minimum:"1"`
 	}
-	listOutput  struct{ Body ListView }
-	listsOutput struct{ Body Lists }
 )
 
 // NewRoutes registers the module's routes.
@@ -50,30 +48,25 @@ func NewRoutes(s *Service) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodPost, "/shortlists", "inspirations-create-list", "Create an inspiration list",
 			httpapi.Status(http.StatusCreated), httpapi.Refuses(http.StatusForbidden)),
-			func(ctx context.Context, in *createListInput) (*listOutput, error) {
-				list, err := s.CreateList(ctx, auth.User(ctx), in.Body.ShortlistName, in.Body.Description)
-				return &listOutput{list}, err
+			func(ctx context.Context, in *createListInput) (*httpapi.Output[ListView], error) {
+				return httpapi.Respond(s.CreateList(ctx, auth.User(ctx), in.Body.ShortlistName, in.Body.Description))
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/shortlists", "inspirations-list-lists", "List your inspiration lists"),
-			func(ctx context.Context, in *listsInput) (*listsOutput, error) {
-				lists, err := s.Lists(ctx, auth.User(ctx), Page{in.Page, in.PageSize}, in.Covers)
-				return &listsOutput{lists}, err
+			func(ctx context.Context, in *listsInput) (*httpapi.Output[Lists], error) {
+				return httpapi.Respond(s.Lists(ctx, auth.User(ctx), Page{in.Page, in.PageSize}, in.Covers))
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/shortlists/by-post/{postId}", "inspirations-list-lists-with-post",
 			"List your latest inspiration lists that hold a post, 100 at most, without pictures"),
-			func(ctx context.Context, in *byPostInput) (*listsOutput, error) {
-				lists, err := s.ListsWith(ctx, auth.User(ctx), in.PostID)
-				return &listsOutput{lists}, err
+			func(ctx context.Context, in *byPostInput) (*httpapi.Output[Lists], error) {
+				return httpapi.Respond(s.ListsWith(ctx, auth.User(ctx), in.PostID))
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/shortlists/{id}", "inspirations-get-list", "Get an inspiration list"),
-			func(ctx context.Context, in *ListParam) (*listOutput, error) {
-				list, err := s.List(ctx, auth.User(ctx), in.ID)
-				return &listOutput{list}, err
+			func(ctx context.Context, in *ListParam) (*httpapi.Output[ListView], error) {
+				return httpapi.Respond(s.List(ctx, auth.User(ctx), in.ID))
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodPatch, "/shortlists/{id}", "inspirations-change-list", "Rename an inspiration list"),
-			func(ctx context.Context, in *changeListInput) (*listOutput, error) {
-				list, err := s.ChangeList(ctx, auth.User(ctx), in.ID, ListChange{in.Body.ShortlistName, in.Body.Description.Pointer()})
-				return &listOutput{list}, err
+			func(ctx context.Context, in *changeListInput) (*httpapi.Output[ListView], error) {
+				return httpapi.Respond(s.ChangeList(ctx, auth.User(ctx), in.ID, ListChange{in.Body.ShortlistName, in.Body.Description.Pointer()}))
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodDelete, "/shortlists/{id}", "inspirations-delete-list", "Delete an inspiration list",
 			httpapi.Status(http.StatusNoContent)),

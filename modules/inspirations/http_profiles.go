@@ -35,29 +35,24 @@ type (
 		ProfileParam
 		Body RankRequest
 	}
-	profileOutput  struct{ Body ProfileView }
-	profilesOutput struct{ Body RankedProfiles }
 )
 
 func (s *Service) registerProfiles(r *httpapi.Router) {
 	huma.Register(r.API, httpapi.Op(http.MethodPost, "/shortlists/{id}/profiles", "inspirations-add-profile",
 		"Add a profile to an inspiration list",
 		httpapi.Status(http.StatusCreated), httpapi.Refuses(http.StatusConflict)),
-		func(ctx context.Context, in *addProfileInput) (*profileOutput, error) {
-			profile, err := s.AddProfile(ctx, auth.User(ctx), in.ID, in.Body.ProfileID)
-			return &profileOutput{profile}, err
+		func(ctx context.Context, in *addProfileInput) (*httpapi.Output[ProfileView], error) {
+			return httpapi.Respond(s.AddProfile(ctx, auth.User(ctx), in.ID, in.Body.ProfileID))
 		})
 	huma.Register(r.API, httpapi.Op(http.MethodGet, "/shortlists/{id}/profiles", "inspirations-list-profiles",
 		"List the profiles of an inspiration list"),
-		func(ctx context.Context, in *ListParam) (*profilesOutput, error) {
-			profiles, err := s.Profiles(ctx, auth.User(ctx), in.ID)
-			return &profilesOutput{profiles}, err
+		func(ctx context.Context, in *ListParam) (*httpapi.Output[RankedProfiles], error) {
+			return httpapi.Respond(s.Profiles(ctx, auth.User(ctx), in.ID))
 		})
 	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/shortlists/{id}/profiles/{profileId}/ranking", "inspirations-rank-profile",
 		"Move a profile within an inspiration list"),
-		func(ctx context.Context, in *rankInput) (*profileOutput, error) {
-			profile, err := s.Rank(ctx, auth.User(ctx), in.ID, in.ProfileID, in.Body.Ranking)
-			return &profileOutput{profile}, err
+		func(ctx context.Context, in *rankInput) (*httpapi.Output[ProfileView], error) {
+			return httpapi.Respond(s.Rank(ctx, auth.User(ctx), in.ID, in.ProfileID, in.Body.Ranking))
 		})
 	huma.Register(r.API, httpapi.Op(http.MethodDelete, "/shortlists/{id}/profiles/{profileId}", "inspirations-remove-profile",
 		"Remove a profile from an inspiration list", httpapi.Status(http.StatusNoContent)),

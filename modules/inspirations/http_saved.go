@@ -50,49 +50,41 @@ type (
 	savedInput struct {
 		ID int64 `path:"id" minimum:"1"`
 	}
-	savedOutput      struct{ Body SavedView }
-	savedPostsOutput struct{ Body SavedPosts }
-	savedIDsOutput   struct{ Body SavedIDs }
 )
 
 func (s *Service) registerSaved(r *httpapi.Router) {
 	huma.Register(r.API, httpapi.Op(http.MethodPost, "/post-inspirations", "inspirations-save-post", "Save a post",
 		httpapi.Status(http.StatusCreated), httpapi.Refuses(http.StatusForbidden, http.StatusNotFound, http.StatusConflict)),
-		func(ctx context.Context, in *saveInput) (*savedOutput, error) {
+		func(ctx context.Context, in *saveInput) (*httpapi.Output[SavedView], error) {
 			if in.Body.ShortlistID < 1 {
 				return nil, errNoListChosen
 			}
-			saved, err := s.Save(ctx, auth.User(ctx), in.Body.ShortlistID, in.Body.PostID)
-			return &savedOutput{saved}, err
+			return httpapi.Respond(s.Save(ctx, auth.User(ctx), in.Body.ShortlistID, in.Body.PostID))
 		})
 	huma.Register(r.API, httpapi.Op(http.MethodPost, "/shortlists/{id}/posts", "inspirations-save-post-to-list",
 		"Save a post to an inspiration list, by its id or by its Instagram link",
 		httpapi.Status(http.StatusCreated), httpapi.Refuses(http.StatusForbidden, http.StatusConflict)),
-		func(ctx context.Context, in *saveToListInput) (*savedOutput, error) {
+		func(ctx context.Context, in *saveToListInput) (*httpapi.Output[SavedView], error) {
 			if in.Body.PostID == 0 {
-				saved, err := s.SaveLink(ctx, auth.User(ctx), in.ID, in.Body.Link, in.Body.Username)
-				return &savedOutput{saved}, err
+				return httpapi.Respond(s.SaveLink(ctx, auth.User(ctx), in.ID, in.Body.Link, in.Body.Username))
 			}
-			saved, err := s.Save(ctx, auth.User(ctx), in.ID, in.Body.PostID)
-			return &savedOutput{saved}, err
+			return httpapi.Respond(s.Save(ctx, auth.User(ctx), in.ID, in.Body.PostID))
 		})
 	huma.Register(r.API, httpapi.Op(http.MethodGet, "/post-inspirations", "inspirations-list-posts",
 		"List the saved posts of an inspiration list",
 		httpapi.Refuses(http.StatusNotFound)),
-		func(ctx context.Context, in *savedInListInput) (*savedPostsOutput, error) {
-			saved, err := s.SavedIn(ctx, auth.User(ctx), in.ShortlistID, Page{in.Page, in.PageSize})
-			return &savedPostsOutput{saved}, err
+		func(ctx context.Context, in *savedInListInput) (*httpapi.Output[SavedPosts], error) {
+			return httpapi.Respond(s.SavedIn(ctx, auth.User(ctx), in.ShortlistID, Page{in.Page, in.PageSize}))
 		})
 	huma.Register(r.API, httpapi.Op(http.MethodGet, "/post-inspirations/saved", "inspirations-list-saved",
 		"List which of some posts you have saved, to whichever list"),
-		func(ctx context.Context, in *savedAmongInput) (*savedIDsOutput, error) {
+		func(ctx context.Context, in *savedAmongInput) (*httpapi.Output[SavedIDs], error) {
 			saved, err := s.SavedAmong(ctx, auth.User(ctx), in.PostIDs)
-			return &savedIDsOutput{SavedIDs{saved, len(saved)}}, err
+			return httpapi.Respond(SavedIDs{saved, len(saved)}, err)
 		})
 	huma.Register(r.API, httpapi.Op(http.MethodGet, "/post-inspirations/{id}", "inspirations-get-post", "Get a saved post"),
-		func(ctx context.Context, in *savedInput) (*savedOutput, error) {
-			saved, err := s.Saved(ctx, auth.User(ctx), in.ID)
-			return &savedOutput{saved}, err
+		func(ctx context.Context, in *savedInput) (*httpapi.Output[SavedView], error) {
+			return httpapi.Respond(s.Saved(ctx, auth.User(ctx), in.ID))
 		})
 	huma.Register(r.API, httpapi.Op(http.MethodDelete, "/post-inspirations/{id}", "inspirations-remove-post",
 		"Remove a saved post from its list",
@@ -103,8 +95,7 @@ func (s *Service) registerSaved(r *httpapi.Router) {
 	huma.Register(r.API, httpapi.Op(http.MethodPut, "/post-inspirations/{id}/notes", "inspirations-change-notes",
 		"Change your notes about a saved post",
 		httpapi.Refuses(http.StatusConflict)),
-		func(ctx context.Context, in *notesInput) (*savedOutput, error) {
-			saved, err := s.Note(ctx, auth.User(ctx), in.ID, in.Body.Version, in.Body.Notes)
-			return &savedOutput{saved}, err
+		func(ctx context.Context, in *notesInput) (*httpapi.Output[SavedView], error) {
+			return httpapi.Respond(s.Note(ctx, auth.User(ctx), in.ID, in.Body.Version, in.Body.Notes))
 		})
 }

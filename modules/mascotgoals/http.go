@@ -18,48 +18,41 @@ type goalInput struct {
 
 type settingsInput struct{ Body SettingsView }
 
-type (
-	goalOutput         struct{ Body GoalView }
-	progressOutput     struct{ Body ProgressView }
-	achievementsOutput struct{ Body AchievementsView }
-	settingsOutput     struct{ Body SettingsView }
-)
-
 // NewRoutes registers the goal and what comes of it.
 func NewRoutes(s *Service) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		goalRoutes(r, s)
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/mascot/progress", "mascotgoals-get-progress", "Get how your week goes"),
-			func(ctx context.Context, _ *struct{}) (*progressOutput, error) {
+			func(ctx context.Context, _ *struct{}) (*httpapi.Output[ProgressView], error) {
 				progress, err := s.Unlock(ctx, auth.User(ctx))
 				if err != nil {
 					return nil, err
 				}
-				return &progressOutput{viewOf(progress)}, nil
+				return httpapi.Respond(viewOf(progress), nil)
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodPost, "/mascot/celebrations", "mascotgoals-celebrate",
 			"Claim the achievements to celebrate: each is answered once"),
-			func(ctx context.Context, _ *struct{}) (*achievementsOutput, error) {
+			func(ctx context.Context, _ *struct{}) (*httpapi.Output[AchievementsView], error) {
 				list, err := s.Celebrate(ctx, auth.User(ctx))
-				return &achievementsOutput{AchievementsView{achievementViews(list), len(list)}}, err
+				return httpapi.Respond(AchievementsView{achievementViews(list), len(list)}, err)
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodPut, "/mascot/settings", "mascotgoals-put-settings", "Show or hide the mascot"),
-			func(ctx context.Context, in *settingsInput) (*settingsOutput, error) {
-				return &settingsOutput{in.Body}, s.Show(ctx, auth.User(ctx), in.Body.MascotShown)
+			func(ctx context.Context, in *settingsInput) (*httpapi.Output[SettingsView], error) {
+				return httpapi.Respond(in.Body, s.Show(ctx, auth.User(ctx), in.Body.MascotShown))
 			})
 	}
 }
 
 func goalRoutes(r *httpapi.Router, s *Service) {
 	const path = "/users/me/post-goal"
-	answer := func(ctx context.Context) (*goalOutput, error) {
+	answer := func(ctx context.Context) (*httpapi.Output[GoalView], error) {
 		goal, err := s.Goal(ctx, auth.User(ctx))
-		return &goalOutput{GoalView{goal}}, err
+		return httpapi.Respond(GoalView{goal}, err)
 	}
 	huma.Register(r.API, httpapi.Op(http.MethodGet, path, "mascotgoals-get-goal", "Get your weekly goal"),
-		func(ctx context.Context, _ *struct{}) (*goalOutput, error) { return answer(ctx) })
+		func(ctx context.Context, _ *struct{}) (*httpapi.Output[GoalView], error) { return answer(ctx) })
 	huma.Register(r.API, httpapi.Op(http.MethodPut, path, "mascotgoals-put-goal", "Set your weekly goal"),
-		func(ctx context.Context, in *goalInput) (*goalOutput, error) {
+		func(ctx context.Context, in *goalInput) (*httpapi.Output[GoalView], error) {
 			if err := s.SetGoal(ctx, auth.User(ctx), in.Body.WeeklyPostGoal); err != nil {
 				return nil, err
 			}
@@ -72,7 +65,7 @@ func goalRoutes(r *httpapi.Router, s *Service) {
 		})
 	huma.Register(r.API, httpapi.Op(http.MethodPost, path+"/postpone", "mascotgoals-postpone-goal",
 		"Be asked for a weekly goal next week"),
-		func(ctx context.Context, _ *struct{}) (*goalOutput, error) {
+		func(ctx context.Context, _ *struct{}) (*httpapi.Output[GoalView], error) {
 			if err := s.PostponeGoal(ctx, auth.User(ctx)); err != nil {
 				return nil, err
 			}

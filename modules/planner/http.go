@@ -67,13 +67,6 @@ type daysInput struct {
 	To   string `query:"to" format:"date" required:"true" doc:"The last planned day, the 62nd at most"`
 }
 
-type (
-	ideaOutput  struct{ Body View }
-	addedOutput struct{ Body AddedView }
-	ideasOutput struct{ Body Ideas }
-	daysOutput  struct{ Body Days }
-)
-
 // NewRoutes registers the module's routes.
 func NewRoutes(s *Service) httpapi.Routes {
 	return func(r *httpapi.Router) {
@@ -82,9 +75,9 @@ func NewRoutes(s *Service) httpapi.Routes {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ideas", "planner-list-ideas", "List your ideas"), s.getIdeas)
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ideas/days", "planner-list-days", "Count the planned ideas of each day"), s.getDays)
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ideas/{id}", "planner-get-idea", "Get an idea"),
-			func(ctx context.Context, in *IDParam) (*ideaOutput, error) {
+			func(ctx context.Context, in *IDParam) (*httpapi.Output[View], error) {
 				idea, err := s.Idea(ctx, auth.User(ctx), in.ID)
-				return &ideaOutput{viewOf(idea)}, err
+				return httpapi.Respond(viewOf(idea), err)
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodPut, "/ideas/{id}", "planner-change-idea", "Change an idea",
 			httpapi.Refuses(http.StatusConflict, http.StatusRequestEntityTooLarge)), s.putIdea)
@@ -97,17 +90,17 @@ func NewRoutes(s *Service) httpapi.Routes {
 	}
 }
 
-func (s *Service) postIdea(ctx context.Context, in *createInput) (*addedOutput, error) {
+func (s *Service) postIdea(ctx context.Context, in *createInput) (*httpapi.Output[AddedView], error) {
 	b := in.Body
 	idea, err := s.Create(ctx, auth.User(ctx), Change{
 		Type: b.Type, Status: b.Status, Title: &b.Title,
 		Description: &b.Description, FinalCopywriting: &b.FinalCopywriting, PlannedDate: &b.PlannedDate,
 		SavedPostID: b.PostInspirationID,
 	}, in.Key)
-	return &addedOutput{AddedView{viewOf(idea), idea.Repeated}}, err
+	return httpapi.Respond(AddedView{viewOf(idea), idea.Repeated}, err)
 }
 
-func (s *Service) getIdeas(ctx context.Context, in *listInput) (*ideasOutput, error) {
+func (s *Service) getIdeas(ctx context.Context, in *listInput) (*httpapi.Output[Ideas], error) {
 	read := s.Ideas
 	if in.Fields == "brief" {
 		read = s.BriefIdeas
@@ -116,20 +109,20 @@ func (s *Service) getIdeas(ctx context.Context, in *listInput) (*ideasOutput, er
 		Types: in.Types, Statuses: in.Statuses, Search: text.Trim(in.Search),
 		SavedPostID: in.SavedPostID, From: in.From, To: in.To, Sort: in.Sort,
 	}, Page{in.Page, in.PageSize})
-	return &ideasOutput{ideasOf(ideas, total)}, err
+	return httpapi.Respond(ideasOf(ideas, total), err)
 }
 
-func (s *Service) getDays(ctx context.Context, in *daysInput) (*daysOutput, error) {
+func (s *Service) getDays(ctx context.Context, in *daysInput) (*httpapi.Output[Days], error) {
 	days, err := s.Days(ctx, auth.User(ctx), in.From, in.To)
-	return &daysOutput{Days{days, len(days)}}, err
+	return httpapi.Respond(Days{days, len(days)}, err)
 }
 
-func (s *Service) putIdea(ctx context.Context, in *changeInput) (*ideaOutput, error) {
+func (s *Service) putIdea(ctx context.Context, in *changeInput) (*httpapi.Output[View], error) {
 	b := in.Body
 	idea, err := s.Change(ctx, auth.User(ctx), in.ID, b.Version, Change{
 		Type: b.Type, Status: b.Status, Title: b.Title,
 		Description: b.Description.Pointer(), FinalCopywriting: b.FinalCopywriting.Pointer(), PlannedDate: b.PlannedDate.Pointer(),
 		SavedPostID: b.PostInspirationID.Pointer(),
 	})
-	return &ideaOutput{viewOf(idea)}, err
+	return httpapi.Respond(viewOf(idea), err)
 }

@@ -65,23 +65,18 @@ type refusalInput struct {
 	PostID int64 `path:"postId" minimum:"1"`
 }
 
-type (
-	resultOutput   struct{ Body ResultView }
-	ownPostsOutput struct{ Body OwnPostsView }
-)
-
 func resultRoutes(r *httpapi.Router, s *Service) {
 	const path = "/ideas/{id}/result"
 	huma.Register(r.API, httpapi.Op(http.MethodGet, path, "planner-get-result", "Get what came of an idea"),
-		func(ctx context.Context, in *IDParam) (*resultOutput, error) {
+		func(ctx context.Context, in *IDParam) (*httpapi.Output[ResultView], error) {
 			result, err := s.Result(ctx, auth.User(ctx), in.ID)
-			return &resultOutput{resultViewOf(result)}, err
+			return httpapi.Respond(resultViewOf(result), err)
 		})
 	huma.Register(r.API, httpapi.Op(http.MethodPut, path, "planner-link-result", "Link a finalised idea to its post",
 		httpapi.Refuses(http.StatusConflict)),
-		func(ctx context.Context, in *linkInput) (*resultOutput, error) {
+		func(ctx context.Context, in *linkInput) (*httpapi.Output[ResultView], error) {
 			result, err := s.LinkResult(ctx, auth.User(ctx), in.ID, in.Body.PostID)
-			return &resultOutput{resultViewOf(result)}, err
+			return httpapi.Respond(resultViewOf(result), err)
 		})
 	huma.Register(r.API, httpapi.Op(http.MethodDelete, path, "planner-unlink-result", "Unlink an idea from its post",
 		httpapi.Status(http.StatusNoContent)),
@@ -90,25 +85,25 @@ func resultRoutes(r *httpapi.Router, s *Service) {
 		})
 	huma.Register(r.API, httpapi.Op(http.MethodPost, path+"/refusals", "planner-refuse-offer",
 		"Say that an offered post did not come of the idea"),
-		func(ctx context.Context, in *linkInput) (*resultOutput, error) {
+		func(ctx context.Context, in *linkInput) (*httpapi.Output[ResultView], error) {
 			result, err := s.DismissOffer(ctx, auth.User(ctx), in.ID, in.Body.PostID)
-			return &resultOutput{resultViewOf(result)}, err
+			return httpapi.Respond(resultViewOf(result), err)
 		})
 	huma.Register(r.API, httpapi.Op(http.MethodDelete, path+"/refusals/{postId}", "planner-withdraw-refusal",
 		"Let a refused post be offered again"),
-		func(ctx context.Context, in *refusalInput) (*resultOutput, error) {
+		func(ctx context.Context, in *refusalInput) (*httpapi.Output[ResultView], error) {
 			result, err := s.RestoreOffer(ctx, auth.User(ctx), in.ID, in.PostID)
-			return &resultOutput{resultViewOf(result)}, err
+			return httpapi.Respond(resultViewOf(result), err)
 		})
 	huma.Register(r.API, httpapi.Op(http.MethodGet, path+"/posts", "planner-list-result-posts",
 		"List your posts nearest to the plan of an idea that no other one is linked to"),
-		func(ctx context.Context, in *IDParam) (*ownPostsOutput, error) {
+		func(ctx context.Context, in *IDParam) (*httpapi.Output[OwnPostsView], error) {
 			posts, err := s.Choices(ctx, auth.User(ctx), in.ID)
 			out := OwnPostsView{Total: len(posts)}
 			for _, p := range posts {
 				out.Items = append(out.Items, postViewOf(p))
 			}
-			return &ownPostsOutput{out}, err
+			return httpapi.Respond(out, err)
 		})
 	httpapi.Nullable(r.API, "PlannerResultView", "post")
 }

@@ -16,8 +16,6 @@ type profilesInput struct {
 	PageSize int    `query:"pageSize" minimum:"1" maximum:"100" default:"100"`
 }
 
-type profilesOutput struct{ Body List }
-
 type profileInput struct {
 	ID int64 `path:"id"`
 }
@@ -33,33 +31,27 @@ type noteInput struct {
 	}
 }
 
-type profileOutput struct{ Body Entry }
-
 // NewRoutes registers what is asked about the profiles that a user watches.
 func NewRoutes(p *Directory) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/instagram-profiles", "analytics-list-profiles",
 			"List your own and your tracked profiles"),
-			func(ctx context.Context, in *profilesInput) (*profilesOutput, error) {
-				list, err := p.List(ctx, auth.User(ctx), in.Search, in.Page, in.PageSize)
-				return &profilesOutput{list}, err
+			func(ctx context.Context, in *profilesInput) (*httpapi.Output[List], error) {
+				return httpapi.Respond(p.List(ctx, auth.User(ctx), in.Search, in.Page, in.PageSize))
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/instagram-profiles/{id}", "analytics-get-profile", "Get a profile"),
-			func(ctx context.Context, in *profileInput) (*profileOutput, error) {
-				entry, err := p.Entry(ctx, auth.User(ctx), in.ID)
-				return &profileOutput{entry}, err
+			func(ctx context.Context, in *profileInput) (*httpapi.Output[Entry], error) {
+				return httpapi.Respond(p.Entry(ctx, auth.User(ctx), in.ID))
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/instagram-profiles/username/{username}", "analytics-get-profile-by-username",
 			"Get a profile by its username"),
-			func(ctx context.Context, in *profileNameInput) (*profileOutput, error) {
-				entry, err := p.ByUsername(ctx, auth.User(ctx), in.Username)
-				return &profileOutput{entry}, err
+			func(ctx context.Context, in *profileNameInput) (*httpapi.Output[Entry], error) {
+				return httpapi.Respond(p.ByUsername(ctx, auth.User(ctx), in.Username))
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodPatch, "/instagram-profiles/{id}", "analytics-update-profile",
 			"Change your notes about a profile"),
-			func(ctx context.Context, in *noteInput) (*profileOutput, error) {
-				entry, err := p.Note(ctx, auth.User(ctx), in.ID, in.Body.Notes)
-				return &profileOutput{entry}, err
+			func(ctx context.Context, in *noteInput) (*httpapi.Output[Entry], error) {
+				return httpapi.Respond(p.Note(ctx, auth.User(ctx), in.ID, in.Body.Notes))
 			})
 	}
 }

@@ -14,16 +14,13 @@ type checkInput struct {
 	Username string `query:"username" doc:"An Instagram username, with or without @"`
 }
 
-type checkOutput struct{ Body Check }
-
 // NewCheckRoutes registers the check of usernames.
 func NewCheckRoutes(s *Service) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/util/instagram/check-profile", "analytics-check-profile",
 			"Check whether a username can be connected"),
-			func(ctx context.Context, in *checkInput) (*checkOutput, error) {
-				check, err := s.Check(ctx, auth.User(ctx), in.Username)
-				return &checkOutput{check}, err
+			func(ctx context.Context, in *checkInput) (*httpapi.Output[Check], error) {
+				return httpapi.Respond(s.Check(ctx, auth.User(ctx), in.Username))
 			})
 	}
 }

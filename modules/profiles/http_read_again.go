@@ -15,12 +15,11 @@ func NewReadAgainRoutes(s *Service, d *Directory) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodPost, "/instagram-profiles/{id}/read-again", "profiles-read-again",
 			"Ask Instagram again about a profile whose reading has failed", httpapi.Refuses(http.StatusConflict)),
-			func(ctx context.Context, in *profileInput) (*profileOutput, error) {
+			func(ctx context.Context, in *profileInput) (*httpapi.Output[Entry], error) {
 				if err := s.ReadAgain(ctx, auth.User(ctx), in.ID); err != nil {
 					return nil, err
 				}
-				entry, err := d.Entry(ctx, auth.User(ctx), in.ID)
-				return &profileOutput{entry}, err
+				return httpapi.Respond(d.Entry(ctx, auth.User(ctx), in.ID))
 			})
 	}
 }

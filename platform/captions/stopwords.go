@@ -95,30 +95,16 @@ var stopLists = sync.OnceValue(func() map[string]map[string]bool {
 	return all
 })
 
-// guess is what the words of one script in a caption are likely written in.
-type guess struct {
-	leading []string // the languages whose stop words stand there most often
-	hits    int
-	only    bool // the script has one language
-}
+// guess is what the words of one script in a caption are likely written in: the languages whose stop words stand there most often.
+type guess []string
 
 func (g guess) has(word string) bool {
-	for _, language := range g.leading {
+	for _, language := range g {
 		if stopLists()[language][word] {
 			return true
 		}
 	}
 	return false
-}
-
-// enoughHits of stop words tell a language from the others of its script.
-const enoughHits = 2
-
-func (g guess) language() string {
-	if len(g.leading) == 1 && (g.only || g.hits >= enoughHits) {
-		return g.leading[0]
-	}
-	return ""
 }
 
 // stopOf guesses the language of each script.
@@ -138,8 +124,9 @@ func guessOf(of script, all []token) (g guess) {
 			continue
 		}
 		if len(s.languages) == 1 {
-			return guess{leading: s.languages, only: true}
+			return s.languages
 		}
+		most := 0
 		for _, language := range s.languages {
 			hits, list := 0, stopLists()[language]
 			for _, t := range all {
@@ -148,11 +135,11 @@ func guessOf(of script, all []token) (g guess) {
 				}
 			}
 			switch {
-			case hits == 0 || hits < g.hits:
-			case hits > g.hits:
-				g = guess{leading: []string{language}, hits: hits}
+			case hits == 0 || hits < most:
+			case hits > most:
+				g, most = guess{language}, hits
 			default:
-				g.leading = append(g.leading, language)
+				g = append(g, language)
 			}
 		}
 		return g

@@ -30,25 +30,6 @@ func Words(caption string) []string {
 	return out
 }
 
-// Language is the ISO 639-1 code of what a caption is mostly written in; empty when there is too little to tell.
-func Language(caption string) string {
-	all := tokens(caption)
-	letters := map[script]int{}
-	for _, t := range all {
-		letters[t.script] += utf8.RuneCountInString(t.word)
-	}
-	var most script
-	for s, n := range letters {
-		if n > letters[most] || n == letters[most] && s < most {
-			most = s
-		}
-	}
-	if most == han && letters[kana] > 0 {
-		most = kana
-	}
-	return stopOf(all)[most].language()
-}
-
 // Rarity is the inverse document frequency of a word that n of the captions hold: one that is in all of them tells them
 // from nothing. Above zero for every word that is held, so that a single caption has keywords too.
 func Rarity(n, captions int) float64 { return math.Log(float64(captions+1) / float64(max(n, 1))) }

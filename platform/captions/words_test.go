@@ -68,16 +68,6 @@ func TestRarity(t *testing.T) {
 	require.Positive(t, Rarity(1, 1))
 }
 
-func TestLanguage(t *testing.T) {
-	for caption, want := range map[string]string{
-		"The bread that we bake": "en", "לחם טרי": "he", "לחם טרי by @maya #bread": "he", "خبز طازج في البيت من الفرن": "ar",
-		"Das Brot ist mit Sauerteig": "de", "El pan que hacemos en la casa": "es", "パンを焼きました 東京": "ja", "手工面包": "zh", "빵": "ko",
-		"Я пеку хлеб, что и на": "ru", "Focaccia": "", "🍞": "", "": "", "#bread @maya https://example.com": "",
-	} {
-		t.Run(caption, func(t *testing.T) { require.Equal(t, want, Language(caption)) })
-	}
-}
-
 func TestEveryLanguageHasItsList(t *testing.T) {
 	for _, s := range scripts {
 		for _, language := range s.languages {
@@ -101,7 +91,6 @@ func FuzzWords(f *testing.F) {
 				t.Fatalf("%q of %q is not a word", word, caption)
 			}
 		}
-		Language(caption)
 	})
 }
 

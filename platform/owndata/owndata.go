@@ -6,7 +6,6 @@ package owndata
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"github.com/bowerbird/bowerbird/platform/database"
 )
@@ -97,24 +96,4 @@ func (r *Registry) Export(ctx context.Context, userID int64, write Write) error 
 		}
 		return nil
 	})
-}
-
-// Erases are the tables that Erase empties of a user, in alphabetical order.
-func (r *Registry) Erases() []string {
-	var tables []string
-	for _, e := range r.erasers {
-		tables = append(tables, e.Erases()...)
-	}
-	slices.Sort(tables)
-	return tables
-}
-
-// Exports are the tables that Export reads, in alphabetical order.
-func (r *Registry) Exports() []string {
-	var tables []string
-	for _, e := range r.exporters {
-		tables = append(tables, e.Exports()...)
-	}
-	slices.Sort(tables)
-	return tables
 }

@@ -50,8 +50,6 @@ func viewOf(r Record) DemographicsRecord {
 	}
 }
 
-type viewOutput struct{ Body DemographicsRecord }
-
 // latestOutput has null for an account without a record.
 type latestOutput struct{ Body *DemographicsRecord }
 
@@ -61,9 +59,9 @@ func NewRoutes(s *Service) httpapi.Routes {
 		huma.Register(r.API, httpapi.Op(http.MethodPost, "/demographics", "analytics-save-demographics",
 			"Save the demographics of your own account",
 			httpapi.Status(http.StatusCreated), httpapi.Refuses(http.StatusNotFound, http.StatusConflict)),
-			func(ctx context.Context, in *struct{ Body DemographicsRequest }) (*viewOutput, error) {
+			func(ctx context.Context, in *struct{ Body DemographicsRequest }) (*httpapi.Output[DemographicsRecord], error) {
 				record, err := s.Save(ctx, auth.User(ctx), in.Body.record(), in.Body.Version)
-				return &viewOutput{viewOf(record)}, err
+				return httpapi.Respond(viewOf(record), err)
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/demographics/my-profile/latest", "analytics-get-latest-demographics",
 			"Get what you last saved about your own account; null: nothing"),

@@ -15,15 +15,12 @@ type postInput struct {
 	ID   int64  `path:"id" minimum:"1"`
 }
 
-type postOutput struct{ Body PostAnalysis }
-
 // NewRoutes registers the analysis of posts.
 func NewRoutes(a *Analyst) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/posts/{type}/id/{id}", "analytics-get-post", "Get the analysis of a post"),
-			func(ctx context.Context, in *postInput) (*postOutput, error) {
-				analysis, err := a.Analyse(ctx, auth.User(ctx), in.ID)
-				return &postOutput{analysis}, err
+			func(ctx context.Context, in *postInput) (*httpapi.Output[PostAnalysis], error) {
+				return httpapi.Respond(a.Analyse(ctx, auth.User(ctx), in.ID))
 			})
 		httpapi.Nullable(r.API, "AnalyticsPostEngagement", "quality")
 		httpapi.Nullable(r.API, "AnalyticsHashtagStanding", "performance")

@@ -26,16 +26,13 @@ type reportInput struct {
 	DateRange Range    `query:"dateRange" enum:"7d,30d,90d,all" default:"30d"`
 }
 
-type reportOutput struct{ Body Report }
-
 // NewRoutes registers the report and its tables.
 func NewRoutes(r *Reporter, limiter ratelimit.Limiter) httpapi.Routes {
 	return func(router *httpapi.Router) {
 		huma.Register(router.API, httpapi.Op(http.MethodGet, "/reports", "analytics-get-report", "Get a report of accounts over a range",
 			httpapi.Refuses(http.StatusNotFound)),
-			func(ctx context.Context, in *reportInput) (*reportOutput, error) {
-				report, err := r.Report(ctx, auth.User(ctx), in.Accounts, in.DateRange)
-				return &reportOutput{report}, err
+			func(ctx context.Context, in *reportInput) (*httpapi.Output[Report], error) {
+				return httpapi.Respond(r.Report(ctx, auth.User(ctx), in.Accounts, in.DateRange))
 			})
 		router.Stream.GET("/reports/csv", tables(r, limiter))
 	}

@@ -55,7 +55,6 @@ type leftInput struct {
 }
 
 type (
-	sessionOutput  struct{ Body SessionView }
 	sessionsOutput struct {
 		Body struct {
 			Items []SessionView `json:"items" doc:"The most recently active first"`
@@ -97,9 +96,9 @@ func NewRoutes(s *Service) httpapi.Routes {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ai-chatbot/sessions", "buddy-list-chat-sessions", "List your conversations"),
 			s.getSessions)
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ai-chatbot/sessions/{id}", "buddy-get-chat-session", "Get a conversation"),
-			func(ctx context.Context, in *IDParam) (*sessionOutput, error) {
+			func(ctx context.Context, in *IDParam) (*httpapi.Output[SessionView], error) {
 				session, err := s.Session(ctx, auth.User(ctx), in.ID)
-				return &sessionOutput{sessionViewOf(session)}, err
+				return httpapi.Respond(sessionViewOf(session), err)
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodDelete, "/ai-chatbot/sessions/{id}", "buddy-delete-chat-session", "Delete a conversation",
 			httpapi.Status(http.StatusNoContent)),
@@ -122,10 +121,10 @@ func NewRoutes(s *Service) httpapi.Routes {
 	}
 }
 
-func (s *Service) postSession(ctx context.Context, in *beginInput) (*sessionOutput, error) {
+func (s *Service) postSession(ctx context.Context, in *beginInput) (*httpapi.Output[SessionView], error) {
 	b := in.Body
 	session, err := s.Begin(ctx, auth.User(ctx), b.Title, b.Type, Topic{b.CompetitorProfileIDs, b.PostIDs, b.ShortlistIDs, b.IdeaID})
-	return &sessionOutput{sessionViewOf(session)}, err
+	return httpapi.Respond(sessionViewOf(session), err)
 }
 
 func (s *Service) getSessions(ctx context.Context, in *PageParam) (*sessionsOutput, error) {

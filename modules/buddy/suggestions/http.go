@@ -49,12 +49,11 @@ func viewOf(d Day, ideas map[string]int64) SuggestionsView {
 	return v
 }
 
-type suggestionsOutput struct{ Body SuggestionsView }
-
 // NewRoutes registers the suggestions.
 func NewRoutes(s *Service) httpapi.Routes {
-	answer := func(of func(context.Context, int64) (Day, error)) func(context.Context, *struct{}) (*suggestionsOutput, error) {
-		return func(ctx context.Context, _ *struct{}) (*suggestionsOutput, error) {
+	type output = *httpapi.Output[SuggestionsView]
+	answer := func(of func(context.Context, int64) (Day, error)) func(context.Context, *struct{}) (output, error) {
+		return func(ctx context.Context, _ *struct{}) (output, error) {
 			day, err := of(ctx, auth.User(ctx))
 			if err != nil {
 				return nil, err
@@ -70,7 +69,7 @@ func NewRoutes(s *Service) httpapi.Routes {
 	}
 }
 
-func (s *Service) answer(ctx context.Context, userID int64, day Day) (*suggestionsOutput, error) {
+func (s *Service) answer(ctx context.Context, userID int64, day Day) (*httpapi.Output[SuggestionsView], error) {
 	var keys []string
 	for _, item := range day.Items {
 		keys = append(keys, day.ideaKey(item))
@@ -79,5 +78,5 @@ func (s *Service) answer(ctx context.Context, userID int64, day Day) (*suggestio
 	if err != nil {
 		return nil, fmt.Errorf("ideas made of suggestions of user %d: %w", userID, err)
 	}
-	return &suggestionsOutput{viewOf(day, ideas)}, nil
+	return httpapi.Respond(viewOf(day, ideas), nil)
 }

@@ -28,29 +28,27 @@ type renewInput struct {
 	}
 }
 
-type feedOutput struct{ Body FeedView }
-
 // NewRoutes registers the feed's settings, and the feeds themselves, which need no sign-in: the address is the permission.
 func NewRoutes(s *Service) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/calendar-feed", "planner-get-calendar-feed", "Get your calendar feed"),
-			func(ctx context.Context, _ *struct{}) (*feedOutput, error) {
+			func(ctx context.Context, _ *struct{}) (*httpapi.Output[FeedView], error) {
 				feed, on, err := s.Feed(ctx, auth.User(ctx))
 				if err != nil || !on {
-					return &feedOutput{}, err
+					return httpapi.Respond(FeedView{}, err)
 				}
-				return &feedOutput{viewOf(feed)}, nil
+				return httpapi.Respond(viewOf(feed), nil)
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodPut, "/calendar-feed", "planner-turn-on-calendar-feed", "Turn your calendar feed on"),
-			func(ctx context.Context, _ *struct{}) (*feedOutput, error) {
+			func(ctx context.Context, _ *struct{}) (*httpapi.Output[FeedView], error) {
 				feed, err := s.TurnOn(ctx, auth.User(ctx))
-				return &feedOutput{viewOf(feed)}, err
+				return httpapi.Respond(viewOf(feed), err)
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodPost, "/calendar-feed/renew", "planner-renew-calendar-feed",
 			"End the address of your calendar feed and make another", httpapi.Refuses(http.StatusNotFound)),
-			func(ctx context.Context, in *renewInput) (*feedOutput, error) {
+			func(ctx context.Context, in *renewInput) (*httpapi.Output[FeedView], error) {
 				feed, err := s.Renew(ctx, auth.User(ctx), in.Body.Address)
-				return &feedOutput{viewOf(feed)}, err
+				return httpapi.Respond(viewOf(feed), err)
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodDelete, "/calendar-feed", "planner-turn-off-calendar-feed", "Turn your calendar feed off",
 			httpapi.Status(http.StatusNoContent)),
