@@ -4,7 +4,7 @@ import type {
 } from '@/shared/api/gen/types.gen'
 import { formatOf } from '@/shared/lib/format'
 import { limitText, mayCreateInspiration, mayTrackCompetitor } from '@/shared/plan/gates'
-import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
+import { basisWith } from '@/shared/ui/metric/MetricInfoCard'
 
 export type Kind = keyof Subscription['usage']
 
@@ -34,16 +34,7 @@ export const COUNTED: Record<Kind, Counted> = {
 }
 
 /** Where the count of a kind comes from. */
-export const basisOf = (kind: Kind): BasisEntry => ({
-  name: COUNTED[kind].label,
-  formula: COUNTED[kind].formula,
-  n: null,
-  skipped: null,
-  from: null,
-  to: null,
-  takenAt: null,
-  reason: null,
-})
+export const basisOf = (kind: Kind) => basisWith({ name: COUNTED[kind].label, formula: COUNTED[kind].formula })
 
 export type LedePart = string | { kind: Kind; text: string }
 

@@ -1,13 +1,6 @@
 import type { BuddyFact } from '@/shared/api/gen/types.gen'
+import { basisWith } from '@/shared/ui/metric/MetricInfoCard'
 
 /** A fact as the card of a figure tells it. */
-export const basisOf = ({ label, formula, n, takenAt, reason }: BuddyFact) => ({
-  name: label,
-  formula,
-  n,
-  skipped: null,
-  from: null,
-  to: null,
-  takenAt,
-  reason: reason || null,
-})
+export const basisOf = ({ label, formula, n, takenAt, reason }: BuddyFact) =>
+  basisWith({ name: label, formula, n, takenAt, reason: reason || null })

@@ -2,7 +2,7 @@ import type { AnalyticsCompetitorTracking } from '@/shared/api/gen/types.gen'
 import { formatExact, formatOf, formatOrdinal, UNKNOWN } from '@/shared/lib/format'
 import { MoreLink } from '@/shared/ui/link/MoreLink'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
-import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
+import { basisWith } from '@/shared/ui/metric/MetricInfoCard'
 import { Tag } from '@/shared/ui/metric/Tag'
 import { Text } from '@/shared/ui/text/Text'
 import { Count } from './Count'
@@ -70,13 +70,4 @@ function standingOf({ totalCompetitors, currentRank, ranked }: AnalyticsCompetit
   return currentRank <= ranked / 2 ? 'COMPETITIVE EDGE' : 'ROOM TO GROW'
 }
 
-const TRACKED: BasisEntry = {
-  name: 'Tracked',
-  formula: 'Competitors you track',
-  n: null,
-  skipped: null,
-  from: null,
-  to: null,
-  takenAt: null,
-  reason: null,
-}
+const TRACKED = basisWith({ name: 'Tracked', formula: 'Competitors you track' })

@@ -19,9 +19,9 @@ export function DashboardSkeleton() {
       growth={
         <Card aria-hidden className={styles.growth}>
           <Skeleton width={128} height={16} className={styles.growthTitle} />
-          <Skeleton width={104} height={28} className={styles.growthValue} />
-          <Skeleton height={chart - 8} className={styles.chart} />
-          <Skeleton width={208} height={12} className={styles.growthFoot} />
+          <Skeleton width={104} height={28} style={{ margin: '4px 0 20px', borderRadius: 8 }} />
+          <Skeleton height={chart - 8} style={{ borderRadius: 10 }} />
+          <Skeleton width={208} height={12} style={{ marginTop: 18 }} />
         </Card>
       }
       goal={<GoalSkeleton />}
@@ -30,36 +30,36 @@ export function DashboardSkeleton() {
       aside={
         <>
           <Card small aria-hidden>
-            <Skeleton width={144} height={16} className={styles.title} />
-            <Skeleton width={120} height={22} className={styles.tag} />
-            <Skeleton height={56} className={styles.block} />
+            <Skeleton width={144} height={16} style={{ marginBlock: 6 }} />
+            <Skeleton width={120} height={22} style={{ marginTop: 8 }} />
+            <Skeleton height={56} style={{ marginTop: 16 }} />
             {[0, 1, 2].map((row) => (
-              <Skeleton key={row} height={36} className={styles.row} />
+              <Skeleton key={row} height={36} style={{ marginTop: 20 }} />
             ))}
-            <Skeleton width={96} height={16} className={styles.foot} />
+            <Skeleton width={96} height={16} style={{ marginTop: 24 }} />
           </Card>
           <Card small aria-hidden>
-            <Skeleton width={96} height={16} className={styles.title} />
-            <Skeleton width={120} height={22} className={styles.tag} />
-            <Skeleton height={56} className={styles.block} />
-            <Skeleton height={108} className={styles.block} />
-            <Skeleton width={96} height={16} className={styles.foot} />
+            <Skeleton width={96} height={16} style={{ marginBlock: 6 }} />
+            <Skeleton width={120} height={22} style={{ marginTop: 8 }} />
+            <Skeleton height={56} style={{ marginTop: 16 }} />
+            <Skeleton height={108} style={{ marginTop: 16 }} />
+            <Skeleton width={96} height={16} style={{ marginTop: 24 }} />
           </Card>
           <Card small aria-hidden className={styles.highlights}>
-            <Skeleton width={144} height={16} className={styles.title} />
-            <Skeleton width={160} height={10} className={styles.caption} />
+            <Skeleton width={144} height={16} style={{ marginBlock: 6 }} />
+            <Skeleton width={160} height={10} style={{ marginBlock: 3 }} />
             <Skeleton className={styles.picture} />
-            <Skeleton width={96} height={20} className={styles.likes} />
-            <Skeleton height={14} className={styles.postCaption} />
+            <Skeleton width={96} height={20} style={{ margin: '16px 0 4px' }} />
+            <Skeleton height={14} style={{ margin: '4px 0 22px' }} />
           </Card>
         </>
       }
       rest={REST.map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: four shapes that never change places
         <Card small key={index} aria-hidden style={{ minHeight: height }}>
-          <Skeleton width={128} height={16} className={styles.title} />
-          <Skeleton width={88} height={10} className={styles.caption} />
-          <Skeleton height={height - 128} className={styles.content} />
+          <Skeleton width={128} height={16} style={{ marginBlock: 6 }} />
+          <Skeleton width={88} height={10} style={{ marginBlock: 3 }} />
+          <Skeleton height={height - 128} style={{ marginTop: 24, borderRadius: 10 }} />
         </Card>
       ))}
     />

@@ -4,7 +4,7 @@ import { formatDecimal, formatOf, UNKNOWN } from '@/shared/lib/format'
 import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
-import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
+import { basisWith } from '@/shared/ui/metric/MetricInfoCard'
 import { Text } from '@/shared/ui/text/Text'
 import { basisOf, type Performance } from '../summary'
 import styles from './MixCard.module.css'
@@ -13,16 +13,11 @@ interface CardProps {
   performance: Performance
 }
 
-const STORIES: BasisEntry = {
+const STORIES = basisWith({
   name: 'Stories',
   formula: '',
-  n: null,
-  skipped: null,
-  from: null,
-  to: null,
-  takenAt: null,
   reason: "Instagram doesn't share stories; they disappear after a day.",
-}
+})
 
 /** What the posts of the last 30 days were. */
 export function MixCard({ performance }: CardProps) {

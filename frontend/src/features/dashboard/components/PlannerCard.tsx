@@ -18,9 +18,9 @@ export function PlannerCard() {
 export function PlannerSkeleton() {
   return (
     <Card aria-hidden>
-      <Skeleton width={144} height={16} className={styles.title} />
+      <Skeleton width={144} height={16} style={{ marginBlock: 6 }} />
       <div className={styles.place}>
-        <Skeleton height="100%" className={styles.content} />
+        <Skeleton height="100%" style={{ borderRadius: 10 }} />
       </div>
     </Card>
   )

@@ -17,9 +17,9 @@ export function SuggestionsCard() {
 export function SuggestionsSkeleton() {
   return (
     <Card aria-hidden>
-      <Skeleton width={192} height={16} className={styles.title} />
+      <Skeleton width={192} height={16} style={{ marginBlock: 6 }} />
       <div className={styles.place}>
-        <Skeleton height="100%" className={styles.content} />
+        <Skeleton height="100%" style={{ borderRadius: 10 }} />
       </div>
     </Card>
   )

@@ -2,6 +2,7 @@ import { formatTimeNear } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
 import { Spinner } from '@/shared/ui/button/Spinner'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
+import { readAt } from '@/shared/ui/metric/MetricInfoCard'
 import { Text } from '@/shared/ui/text/Text'
 import { isFetching, type Performance } from '../summary'
 import styles from './UpdatedLine.module.css'
@@ -24,19 +25,11 @@ export function UpdatedLine({ performance }: UpdatedLineProps) {
   }
   if (!updatedAt) return null
   const next = nextRefreshAt === null ? '' : nextRefresh(updatedAt, nextRefreshAt, now, zone)
-  const entry = {
-    name: 'Last refresh',
-    formula: 'We refresh all numbers together, as often as your plan allows',
-    n: null,
-    skipped: null,
-    from: null,
-    to: null,
-    takenAt: updatedAt,
-    reason: null,
-  }
   return (
     <Text variant="caption" component="p" className={styles.line} tone="tertiary">
-      <MetricInfo entry={entry}>{`Updated ${formatTimeNear(updatedAt, now, { zone })}${next}`}</MetricInfo>
+      <MetricInfo
+        entry={readAt('Last refresh', updatedAt)}
+      >{`Updated ${formatTimeNear(updatedAt, now, { zone })}${next}`}</MetricInfo>
     </Text>
   )
 }

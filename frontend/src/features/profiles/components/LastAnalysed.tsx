@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { clockIn, dayIn, formatAgo, formatDay } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
+import { readAt } from '@/shared/ui/metric/MetricInfoCard'
 import type { Analysis } from '../analysis'
 
 interface LastAnalysedProps {
@@ -15,19 +16,9 @@ export function LastAnalysed({ analysis }: LastAnalysedProps) {
   const at = analysis.content.lastAnalysed ?? analysis.profile.updatedAt
   if (at === null) return null
   const day = dayIn(at, zone)
-  const entry = {
-    name: 'Last analyzed',
-    formula: 'We refresh all numbers together, as often as your plan allows',
-    n: null,
-    skipped: null,
-    from: null,
-    to: null,
-    takenAt: at,
-    reason: null,
-  }
   return (
     <Typography variant="caption" component="p" sx={{ mt: { xs: 3, sm: 1.5 }, color: 'text.tertiary' }}>
-      <MetricInfo entry={entry}>
+      <MetricInfo entry={readAt('Last analyzed', at)}>
         Last analyzed {formatDay(day)}
         <Box component="span" data-testid="year" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {` ${day.slice(0, 4)}`}

@@ -1,25 +1,28 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { FiguresBasis } from '@/shared/api/gen/types.gen'
 import { formatExact, formatOf } from '@/shared/lib/format'
 import { formatDayRange, formatMoment, formatUtcDays } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
 import { RouterLink } from '@/shared/ui/link/RouterLink'
 
-/** Where a figure comes from, as the API tells it. */
-export interface BasisEntry {
-  name: string
-  formula: string
-  /** How many posts, days, ideas or accounts the figure stands on. */
-  n: number | null
-  /** How many were left out because they lack what the formula needs. */
-  skipped: number | null
-  /** First and last day, YYYY-MM-DD. */
-  from: string | null
-  to: string | null
-  takenAt: string | null
-  /** Why there is no figure; null when there is one. */
-  reason: string | null
-}
+/** Where a figure comes from. */
+export type BasisEntry = FiguresBasis
+
+/** What stands behind a figure of which there is less to say. */
+export const basisWith = (said: Pick<BasisEntry, 'name' | 'formula'> & Partial<BasisEntry>): BasisEntry => ({
+  n: 0,
+  skipped: 0,
+  from: null,
+  to: null,
+  takenAt: null,
+  reason: null,
+  ...said,
+})
+
+/** When all numbers of a page were read. */
+export const readAt = (name: string, takenAt: string) =>
+  basisWith({ name, formula: 'We refresh all numbers together, as often as your plan allows', takenAt })
 
 /** What the `n` of an entry counts. */
 export type Counted = 'account' | 'post' | 'day' | 'idea' | undefined

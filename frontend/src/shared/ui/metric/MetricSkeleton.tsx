@@ -6,8 +6,8 @@ import styles from './MetricSkeleton.module.css'
 export function MetricSkeleton() {
   return (
     <Card small aria-hidden>
-      <Skeleton width={72} height={14} className={styles.label} />
-      <Skeleton width={128} height={40} className={styles.value} />
+      <Skeleton width={72} height={14} style={{ marginBlock: 3 }} />
+      <Skeleton width={128} height={40} style={{ marginTop: 17, borderRadius: 8 }} />
       <Skeleton width={112} height={14} className={styles.change} />
     </Card>
   )
