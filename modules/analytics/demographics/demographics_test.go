@@ -177,7 +177,7 @@ func TestRefusals(t *testing.T) {
 		"more than 100 in all": {func(r *Record) { r.ViewsTopAgeRanges = AgeRanges{"18-24": 60, "25-34": 43} },
 			"Age of your viewers: These add up to 103%, which is more than 100%"},
 		"genders below 100": {func(r *Record) { r.ViewsGender = Gender{"male": 37, "female": 60} },
-			"Gender of your viewers: These add up to 97%. Male, female and others have to add up to 100%; 98% to 102% is rounding"},
+			"Gender of your viewers: These add up to 97%. Male, female and others have to add up to 100%, or 98% to 102% after rounding"},
 		"nothing at all":    {func(r *Record) { r.Distributions = Distributions{} }, "Fill in at least one step before saving"},
 		"a day of no month": {func(r *Record) { r.DateEntered = "2026-02-30" }, "A date looks like 2026-11-30"},
 		"a day ahead":       {func(r *Record) { r.DateEntered = "2026-11-22" }, "Choose a date that is not in the future"},

@@ -20,7 +20,7 @@ type Countries Shares
 // Cities are shares of cities by any name, three at most.
 type Cities Shares
 
-// Gender is the shares of male, female and others, which add up to 100, give or take rounding.
+// Gender is the shares of male, female and others, which add up to 98 to 102: whole numbers are rounded.
 type Gender Shares
 
 // AgeRanges are the shares of some of Instagram's age ranges.
@@ -123,7 +123,7 @@ func checkGender(s Shares) []string {
 		return refused
 	}
 	if s.sum() < 100-rounding {
-		return []string{fmt.Sprintf("These add up to %d%%. Male, female and others have to add up to 100%%; %d%% to %d%% is rounding",
+		return []string{fmt.Sprintf("These add up to %d%%. Male, female and others have to add up to 100%%, or %d%% to %d%% after rounding",
 			s.sum(), 100-rounding, 100+rounding)}
 	}
 	return nil

@@ -81,13 +81,14 @@ describe('what a step refuses', () => {
     [
       'gender',
       ['37', '60'],
-      'These add up to 97%. Male, female and others have to add up to 100%, give or take 2 for rounding',
+      'These add up to 97%. Male, female and others have to add up to 100%, or 98% to 102% after rounding',
     ],
     ['gender', ['38', '60'], null],
     ['gender', ['33', '33', '33'], null],
     ['gender', ['42', '60'], null],
     ['gender', ['43', '60'], 'These add up to 103%, which is more than 100%'],
     ['ages', ['10', '20'], null],
+    ['ages', ['60', '42'], null],
   ])('%s %j: %s', (kind, texts, message) => {
     expect(problemOf(kind, typed(kind, ...texts))?.message ?? null).toBe(message)
   })

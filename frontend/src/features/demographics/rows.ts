@@ -103,7 +103,7 @@ function sumProblem(kind: Kind, rows: Row[]): Problem | null {
   if (sum > 100 + ROUNDING) return { message: `These add up to ${sum}%, which is more than 100%` }
   if (kind === 'gender' && sum < 100 - ROUNDING) {
     return {
-      message: `These add up to ${sum}%. Male, female and others have to add up to 100%, give or take ${ROUNDING} for rounding`,
+      message: `These add up to ${sum}%. Male, female and others have to add up to 100%, or ${100 - ROUNDING}% to ${100 + ROUNDING}% after rounding`,
     }
   }
   return null
