@@ -120,12 +120,7 @@ type fencedLease interface {
 }
 
 // Unheld is a job that nobody else can take over, for calling a handler's function directly.
-func Unheld(db *database.DB) *Job { return &Job{Attempt: 1, lease: unheld{db: db}} }
-
-// UnheldAt is Unheld for a polling job whose column stands at fence.
-func UnheldAt(db *database.DB, fence time.Time) *Job {
-	return &Job{Attempt: 1, lease: unheld{db, fence}}
-}
+func Unheld(db *database.DB) *Job { return &Job{Attempt: 1, lease: unheld{db}} }
 
 // lease is how a running job is held against all other processes.
 type lease interface {
@@ -139,15 +134,13 @@ type lease interface {
 	release(ctx context.Context) error
 }
 
-type unheld struct {
-	db    *database.DB
-	fence time.Time
-}
+type unheld struct{ db *database.DB }
 
 func (u unheld) complete(ctx context.Context, effect func(context.Context) error) error {
 	return u.db.InTx(ctx, effect)
 }
-func (u unheld) completeAt(effect func(time.Time) error) error { return effect(u.fence) }
+
+func (unheld) completeAt(effect func(time.Time) error) error { return effect(time.Time{}) }
 
 func (unheld) renew(context.Context) error               { return nil }
 func (unheld) fail(context.Context, error) (bool, error) { return true, nil }
