@@ -57,7 +57,7 @@ func TestAnExportReadsTheSameFromEachDatabase(t *testing.T) {
 	instant := regexp.MustCompile(`(_at|^date|^day)$`)
 	first := map[string]string{}
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		all, _ := everyOwnData(t, db)
+		all, _, _ := everyOwnData(t, db)
 		fillOwnRows(t, db)
 		for _, statement := range richer {
 			fillOwn(t, db, statement, "1")

@@ -6,7 +6,6 @@ package owndata
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"github.com/bowerbird/bowerbird/platform/database"
 )
@@ -53,22 +52,19 @@ func NewRegistry(db *database.DB, erasers []Eraser, exporters []Exporter, suspen
 
 // Suspend stops all that is done for a user, or nothing.
 func (r *Registry) Suspend(ctx context.Context, userID int64) error {
-	return r.db.InTx(ctx, func(ctx context.Context) error {
-		for _, s := range r.suspenders {
-			if err := s.Suspend(ctx, userID); err != nil {
-				return fmt.Errorf("suspend user %d: %w", userID, err)
-			}
-		}
-		return nil
-	})
+	return r.tellSuspenders(ctx, "suspend", userID, Suspender.Suspend)
 }
 
 // Resume goes on with all of it.
 func (r *Registry) Resume(ctx context.Context, userID int64) error {
+	return r.tellSuspenders(ctx, "resume", userID, Suspender.Resume)
+}
+
+func (r *Registry) tellSuspenders(ctx context.Context, what string, userID int64, tell func(Suspender, context.Context, int64) error) error {
 	return r.db.InTx(ctx, func(ctx context.Context) error {
 		for _, s := range r.suspenders {
-			if err := s.Resume(ctx, userID); err != nil {
-				return fmt.Errorf("resume user %d: %w", userID, err)
+			if err := tell(s, ctx, userID); err != nil {
+				return fmt.Errorf("%s user %d: %w", what, userID, err)
 			}
 		}
 		return nil
@@ -97,24 +93,4 @@ func (r *Registry) Export(ctx context.Context, userID int64, write Write) error 
 		}
 		return nil
 	})
-}
-
-// Erases are the tables that Erase empties of a user, in alphabetical order.
-func (r *Registry) Erases() []string {
-	var tables []string
-	for _, e := range r.erasers {
-		tables = append(tables, e.Erases()...)
-	}
-	slices.Sort(tables)
-	return tables
-}
-
-// Exports are the tables that Export reads, in alphabetical order.
-func (r *Registry) Exports() []string {
-	var tables []string
-	for _, e := range r.exporters {
-		tables = append(tables, e.Exports()...)
-	}
-	slices.Sort(tables)
-	return tables
 }

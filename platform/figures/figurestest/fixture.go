@@ -54,13 +54,3 @@ func Times(n int, one func(i int) figures.Post) []figures.Post {
 	}
 	return posts
 }
-
-// RequireSame compares figures that may be unknown.
-func RequireSame(t *testing.T, want, got *float64) {
-	t.Helper()
-	if want == nil || got == nil {
-		require.Equal(t, want, got)
-		return
-	}
-	require.InDelta(t, *want, *got, 1e-9)
-}
