@@ -52,15 +52,16 @@ func NewRegistry(db *database.DB, erasers []Eraser, exporters []Exporter, suspen
 
 // Suspend stops all that is done for a user, or nothing.
 func (r *Registry) Suspend(ctx context.Context, userID int64) error {
-	return r.tellSuspenders(ctx, "suspend", userID, Suspender.Suspend)
+	return r.eachSuspender(ctx, "suspend", userID, Suspender.Suspend)
 }
 
 // Resume goes on with all of it.
 func (r *Registry) Resume(ctx context.Context, userID int64) error {
-	return r.tellSuspenders(ctx, "resume", userID, Suspender.Resume)
+	return r.eachSuspender(ctx, "resume", userID, Suspender.Resume)
 }
 
-func (r *Registry) tellSuspenders(ctx context.Context, what string, userID int64, tell func(Suspender, context.Context, int64) error) error {
+func (r *Registry) eachSuspender(ctx context.Context, what string, userID int64,
+	tell func(Suspender, context.Context, int64) error) error {
 	return r.db.InTx(ctx, func(ctx context.Context) error {
 		for _, s := range r.suspenders {
 			if err := tell(s, ctx, userID); err != nil {
