@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"maps"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -236,9 +237,5 @@ func (r *running) begin(id int64) (end func()) {
 func (r *running) list() []int64 {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	ids := make([]int64, 0, len(r.ids))
-	for id := range r.ids {
-		ids = append(ids, id)
-	}
-	return slices.Sorted(slices.Values(ids))
+	return slices.Sorted(maps.Keys(r.ids))
 }

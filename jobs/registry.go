@@ -3,6 +3,7 @@ package jobs
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"time"
@@ -30,14 +31,7 @@ func NewRegistry(handlers []Handler) (*Registry, error) {
 }
 
 // Types lists the kinds in order.
-func (r *Registry) Types() []string {
-	types := make([]string, 0, len(r.handlers))
-	for t := range r.handlers {
-		types = append(types, t)
-	}
-	slices.Sort(types)
-	return types
-}
+func (r *Registry) Types() []string { return slices.Sorted(maps.Keys(r.handlers)) }
 
 // find matches the whole type: asynq's own ServeMux would give x:sync_all to x:sync.
 func (r *Registry) find(kind string) (Handler, bool) {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -30,11 +31,7 @@ func (b buddyAudiences) Audience(ctx context.Context, userID int64) (list []fact
 		return nil, err
 	}
 	for _, part := range record.Parts() {
-		names := make([]string, 0, len(part.Shares))
-		for name := range part.Shares {
-			names = append(names, name)
-		}
-		slices.SortFunc(names, func(one, other string) int {
+		names := slices.SortedFunc(maps.Keys(part.Shares), func(one, other string) int {
 			return cmp.Or(cmp.Compare(part.Shares[other], part.Shares[one]), strings.Compare(one, other))
 		})
 		for _, name := range names {

@@ -2,6 +2,7 @@ package captions
 
 import (
 	_ "embed"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -99,12 +100,7 @@ var stopLists = sync.OnceValue(func() map[string]map[string]bool {
 type guess []string
 
 func (g guess) has(word string) bool {
-	for _, language := range g {
-		if stopLists()[language][word] {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g, func(language string) bool { return stopLists()[language][word] })
 }
 
 // stopOf guesses the language of each script.

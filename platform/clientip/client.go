@@ -14,12 +14,7 @@ type Proxies []netip.Prefix
 
 // Trust reports whether an address is one of the proxies.
 func (p Proxies) Trust(address netip.Addr) bool {
-	for _, network := range p {
-		if network.Contains(address) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p, func(network netip.Prefix) bool { return network.Contains(address) })
 }
 
 // Client is the address of the client: the peer of the connection or, behind trusted proxies, the last address that they have not added

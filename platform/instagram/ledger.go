@@ -1,6 +1,7 @@
 package instagram
 
 import (
+	"maps"
 	"math"
 	"time"
 )
@@ -180,9 +181,6 @@ func (l *ledger) close(now time.Time, told, otherwise time.Duration) {
 
 func (l *ledger) clone() ledger {
 	c := *l
-	c.Minutes = make(map[int64]tally, len(l.Minutes))
-	for minute, t := range l.Minutes {
-		c.Minutes[minute] = t
-	}
+	c.Minutes = maps.Clone(l.Minutes)
 	return c
 }

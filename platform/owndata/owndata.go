@@ -52,22 +52,20 @@ func NewRegistry(db *database.DB, erasers []Eraser, exporters []Exporter, suspen
 
 // Suspend stops all that is done for a user, or nothing.
 func (r *Registry) Suspend(ctx context.Context, userID int64) error {
-	return r.db.InTx(ctx, func(ctx context.Context) error {
-		for _, s := range r.suspenders {
-			if err := s.Suspend(ctx, userID); err != nil {
-				return fmt.Errorf("suspend user %d: %w", userID, err)
-			}
-		}
-		return nil
-	})
+	return r.eachSuspender(ctx, "suspend", userID, Suspender.Suspend)
 }
 
 // Resume goes on with all of it.
 func (r *Registry) Resume(ctx context.Context, userID int64) error {
+	return r.eachSuspender(ctx, "resume", userID, Suspender.Resume)
+}
+
+func (r *Registry) eachSuspender(ctx context.Context, what string, userID int64,
+	tell func(Suspender, context.Context, int64) error) error {
 	return r.db.InTx(ctx, func(ctx context.Context) error {
 		for _, s := range r.suspenders {
-			if err := s.Resume(ctx, userID); err != nil {
-				return fmt.Errorf("resume user %d: %w", userID, err)
+			if err := tell(s, ctx, userID); err != nil {
+				return fmt.Errorf("%s user %d: %w", what, userID, err)
 			}
 		}
 		return nil

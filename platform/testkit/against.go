@@ -9,22 +9,14 @@ import (
 // Against is a benchmark whose figure is a ratio: how fast measured is, as a part of how fast bare is. The two take turns,
 // so that whatever else the machine does meets both, and a few odd rounds do not move the medians. The target is printed
 // beside the figure, and a line says MISS where it is not reached; the benchmark does not fail.
-// Before each turn, and outside of what counts, time passes by meanwhile.
-func Against(b *testing.B, atLeast float64, bare, measured func(), meanwhile ...func()) {
+func Against(b *testing.B, atLeast float64, bare, measured func()) {
 	b.Helper()
-	pass := func() {
-		for _, does := range meanwhile {
-			does()
-		}
-	}
 	for range 20 { // caches, prepared statements, connections
-		pass()
 		bare()
 		measured()
 	}
 	var of [2][]time.Duration
 	for b.Loop() {
-		pass()
 		for i, run := range []func(){bare, measured} {
 			begin := time.Now()
 			run()

@@ -85,7 +85,7 @@ test.describe('inspirations', () => {
     await viewer.getByRole('button', { name: /^Detach Grandmother/ }).click()
     await expect(viewer.getByRole('link', { name: /^Grandmother/ })).toHaveCount(0)
     await expect(page.getByText(/^From a post by @/)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(viewer.getByRole('link', { name: /^Grandmother/ })).toBeVisible()
   })
 

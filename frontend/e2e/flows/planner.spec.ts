@@ -163,7 +163,7 @@ test.describe('content planner', () => {
     await page.mouse.down()
     await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
     await expect(page.getByText('Plan for', { exact: false })).toHaveText(
-      new RegExp(`\\b${Number(there.slice(8))}\\b.*6:00 PM`),
+      new RegExp(`\\b${Number(there.slice(8))}\\b.*18:00`),
     )
     await page.mouse.up()
     await expect(day(page, there)).toHaveAccessibleName(/1 to write/)

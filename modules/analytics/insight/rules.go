@@ -3,6 +3,7 @@ package insight
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -133,11 +134,7 @@ func commentedFormat(e Evidence) (f finding, s figures.Sample, found bool) {
 // scripts sets the captions of the two commonest kinds of letters against each other.
 func scripts(e Evidence) (f finding, s figures.Sample, found bool) {
 	s = e.Traits.All.RatedSample(e.Viewpoint)
-	names := make([]string, 0, len(e.Traits.scripts))
-	for name := range e.Traits.scripts {
-		names = append(names, name)
-	}
-	slices.SortFunc(names, func(a, b string) int {
+	names := slices.SortedFunc(maps.Keys(e.Traits.scripts), func(a, b string) int {
 		return cmp.Or(cmp.Compare(e.Traits.scripts[b].N, e.Traits.scripts[a].N), cmp.Compare(a, b))
 	})
 	if len(names) < 2 || e.Traits.scripts[names[1]].N == 0 {
@@ -196,13 +193,8 @@ func ratesApart(s figures.Sample, better string, best figures.Mean,
 func bestHashtag(e Evidence) (f finding, s figures.Sample, found bool) {
 	all := e.Hashtags.All
 	s = all.Sample(e.Viewpoint)
-	tags := make([]string, 0, len(e.Hashtags.Groups))
-	for tag := range e.Hashtags.Groups {
-		tags = append(tags, tag)
-	}
-	slices.Sort(tags)
 	commonest := 0
-	for _, tag := range tags {
+	for _, tag := range slices.Sorted(maps.Keys(e.Hashtags.Groups)) {
 		own := *e.Hashtags.Groups[tag]
 		commonest = max(commonest, own.N)
 		others := all.Without(own)

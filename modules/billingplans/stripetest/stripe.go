@@ -6,8 +6,10 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strconv"
 	"sync"
 	"testing"
@@ -144,12 +146,7 @@ func (f *Stripe) createCustomer(r *http.Request) (int, object) {
 }
 
 func (f *Stripe) hasCustomer(id string) bool {
-	for _, known := range f.customers {
-		if known == id {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(slices.Collect(maps.Values(f.customers)), id)
 }
 
 func (f *Stripe) deleteCustomer(r *http.Request) (int, object) {

@@ -9,7 +9,6 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/profiles/history"
 	"github.com/bowerbird/bowerbird/modules/profiles/pictures"
-	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
@@ -20,12 +19,11 @@ type Reader struct {
 	store    *history.Store
 	source   string
 	pictures *pictures.Pictures
-	clock    clock.Clock
 }
 
 // NewReader answers from the store.
-func NewReader(c config.Config, store *history.Store, pictures *pictures.Pictures, clk clock.Clock) *Reader {
-	return &Reader{store, c.Instagram, pictures, clk}
+func NewReader(c config.Config, store *history.Store, pictures *pictures.Pictures) *Reader {
+	return &Reader{store, c.Instagram, pictures}
 }
 
 // Among are the profiles of ids, in the order of ids, and the user's own in front if there is one. The numbers of those

@@ -94,7 +94,7 @@ func (h *Fixture) Track(userID int64, username string) int64 {
 
 // Compare reads several profiles of the fixture.
 func (h *Fixture) Compare() *compare.Reader {
-	return compare.NewReader(config.Config{Instagram: config.SourceSimulator}, h.History, h.Pictures, h.Clock)
+	return compare.NewReader(config.Config{Instagram: config.SourceSimulator}, h.History, h.Pictures)
 }
 
 // Busy is an account with posts of the last days, as Instagram answers.

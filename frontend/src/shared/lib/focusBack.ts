@@ -14,7 +14,8 @@ export function rememberFocus(from: Element | null = document.activeElement): ()
     parts.push(part)
   }
   return () => {
-    if (document.activeElement && document.activeElement !== document.body) return
+    // What is switched off has the focus for the moment only: its item is about to go.
+    if (document.querySelector(':focus:not(:disabled)')) return
     const same = from instanceof HTMLElement && from.isConnected && from.matches(':enabled') ? from : undefined
     const control = same ?? others.find(({ isConnected }) => isConnected)
     if (control) return control.focus()

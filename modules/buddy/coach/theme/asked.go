@@ -111,16 +111,8 @@ func MaybeOf(prompt string) (Asked, bool) {
 }
 
 // Touches reports whether a text is about the subject: it has the first of its words, which says most of it (rye of "rye bread").
-func (a Asked) Touches(text string) bool { return a.has(text, a.stems[:1]) }
-
-// Covers reports whether a text has all words of the subject.
-func (a Asked) Covers(text string) bool { return a.has(text, a.stems) }
-
-func (a Asked) has(text string, stems []string) bool {
-	words := wordsOf(text)
-	return !slices.ContainsFunc(stems, func(stem string) bool {
-		return !slices.ContainsFunc(words, func(word string) bool { return IsAbout(word, stem) })
-	})
+func (a Asked) Touches(text string) bool {
+	return slices.ContainsFunc(wordsOf(text), func(word string) bool { return IsAbout(word, a.stems[0]) })
 }
 
 // String is the subject with its preposition.

@@ -59,8 +59,6 @@ func TestWhatTouchesASubject(t *testing.T) {
 		"people": false, "Dryer": false, "": false} {
 		require.Equal(t, touches, rye.Touches(text), text)
 	}
-	require.True(t, rye.Covers("The bread of rye"))
-	require.False(t, rye.Covers("Rye, but not gummy"))
 	for asked, text := range map[string]string{
 		"croissants": "What I changed to make a plate of croissant", "sourdough": "#sourdoughlover", "christmas": "#christmasbaking",
 	} {

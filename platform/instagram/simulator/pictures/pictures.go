@@ -7,7 +7,9 @@ import (
 	"bytes"
 	"fmt"
 	"image/jpeg"
+	"maps"
 	"math/rand/v2"
+	"slices"
 	"strings"
 )
 
@@ -45,13 +47,7 @@ func colours(ground, ground2, first, second, accent string) look {
 }
 
 // Subjects are the names that Post draws.
-func Subjects() []string {
-	names := make([]string, 0, len(scenes))
-	for name := range scenes {
-		names = append(names, name)
-	}
-	return names
-}
+func Subjects() []string { return slices.Collect(maps.Keys(scenes)) }
 
 // Post is a JPEG of a subject. The account's seed chooses the colours it keeps
 // to, the post's seed all else. Its sides are size pixels long.
