@@ -13,12 +13,12 @@ import { quoted } from '@/shared/lib/quoted'
 import { Button } from '@/shared/ui/button/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import { ShowMore } from '@/shared/ui/feedback/ShowMore'
 import { useBackCloses } from '@/shared/ui/overlay/useBackCloses'
 import { type InspirationList, listChoiceQuery, listsWithQuery } from '../queries'
 import { useCreateGate } from '../useCreateGate'
 import { lastList, useSaving } from '../useSaving'
 import { InlineList } from './InlineList'
-import { MoreLists } from './MoreLists'
 
 interface SavePopoverProps {
   postId: number
@@ -55,7 +55,11 @@ export function SavePopover({ postId, anchor, refusal, onClose }: SavePopoverPro
           refusal={refusal}
           {...choice.data}
           holding={holding.data.items}
-          more={<MoreLists query={choice} sx={{ flex: 'none' }} />}
+          more={
+            <ShowMore query={choice} variant="outlined" sx={{ flex: 'none' }}>
+              Show more lists
+            </ShowMore>
+          }
           onResize={() => popover.current?.updatePosition()}
           onClose={onClose}
         />
