@@ -68,14 +68,14 @@ function About({ competitor }: { competitor: AnalyticsTopCompetitor }) {
             <Text component="dt" variant="caption" tone="tertiary">
               {term}
             </Text>
-            <Text component="dd" variant="subtitle2" className={styles.figure}>
+            <Text component="dd" variant="subtitle2">
               {figure}
             </Text>
           </div>
         ))}
       </dl>
       {[...why].map((reason) => (
-        <Text key={reason} variant="caption" component="p" className={styles.note} tone="secondary">
+        <Text key={reason} variant="caption" component="p" style={{ marginTop: 8 }} tone="secondary">
           {reason}
         </Text>
       ))}
