@@ -34,10 +34,10 @@ function Row({ competitor, placeWidth }: { competitor: AnalyticsTopCompetitor; p
       </Text>
       <ProfileAvatar username={instaUsername} src={profilePic} size={36} />
       <span className={styles.who}>
-        <Text component="span" variant="subtitle2" noWrap className={styles.name}>
+        <Text component="span" variant="subtitle2" noWrap>
           @{instaUsername}
         </Text>
-        <Text component="span" variant="caption" className={styles.place} tone="tertiary">
+        <Text component="span" variant="caption" tone="tertiary">
           {followersCount === null
             ? 'Followers unknown'
             : `${formatCount(followersCount)} ${plural(followersCount, 'follower')}`}

@@ -19,6 +19,7 @@ import { type InspirationList, listChoiceQuery, listsWithQuery } from '../querie
 import { useCreateGate } from '../useCreateGate'
 import { lastList, useSaving } from '../useSaving'
 import { InlineList } from './InlineList'
+import { paper } from './popoverPaper'
 
 interface SavePopoverProps {
   postId: number
@@ -44,7 +45,7 @@ export function SavePopover({ postId, anchor, refusal, onClose }: SavePopoverPro
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       marginThreshold={12}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Save to Inspiration', sx: paper } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Save to Inspiration', sx: { ...paper, maxHeight: 400 } } }}
     >
       <Typography variant="h3" component="h2">
         Save to Inspiration
@@ -182,16 +183,4 @@ function Choice({ postId, refusal, lists, total, holding, more, onResize, onClos
       {gate.dialog}
     </>
   )
-}
-
-const paper = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 3,
-  width: 360,
-  maxWidth: 'calc(100vw - 24px)',
-  maxHeight: 400,
-  p: 'var(--bb-pad-s)',
-  border: '1px solid var(--bb-line)',
-  boxShadow: 'var(--bb-shadow-pop)',
 }
