@@ -57,7 +57,7 @@ function Band() {
 function Panel() {
   return (
     <header className={styles.panel}>
-      <div className={styles.panelBrand}>
+      <div style={{ paddingInline: 48 }}>
         <Brand size={32} />
       </div>
       <div className={styles.stage}>

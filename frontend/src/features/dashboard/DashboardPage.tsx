@@ -19,7 +19,6 @@ import { DashboardSkeleton } from './components/DashboardSkeleton'
 import { Lede } from './components/Lede'
 import { PageFrame } from './components/PageFrame'
 import { UpdatedLine } from './components/UpdatedLine'
-import styles from './DashboardPage.module.css'
 import { summaryQuery } from './queries'
 import { viewOf } from './view'
 
@@ -113,8 +112,8 @@ export function DashboardPage({ period, onPeriodChange, connect }: DashboardPage
 function LedeSkeleton() {
   return (
     <>
-      <Skeleton height={16} className={styles.line} />
-      <Skeleton height={16} className={styles.lastLine} />
+      <Skeleton height={16} style={{ maxWidth: 640, marginBlock: 7 }} />
+      <Skeleton height={16} style={{ maxWidth: 400, marginBlock: 7 }} />
     </>
   )
 }

@@ -8,13 +8,13 @@ import { formatExact, plural } from '@/shared/lib/format'
 import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { ShowMore } from '@/shared/ui/feedback/ShowMore'
 import { Card } from '@/shared/ui/layout/Card'
 import { PageHead } from '@/shared/ui/layout/PageHead'
 import { NoticeDialog } from '@/shared/ui/overlay/NoticeDialog'
 import { DeleteList } from './components/DeleteList'
 import { EditList } from './components/EditList'
 import { ListCard } from './components/ListCard'
-import { MoreLists } from './components/MoreLists'
 import { NewList } from './components/NewList'
 import { countOfPosts } from './countOfPosts'
 import { type InspirationList, listsQuery } from './queries'
@@ -74,7 +74,9 @@ export function ListOverview() {
           </Box>
         )}
       </Box>
-      <MoreLists query={query} sx={{ mt: 5 }} />
+      <ShowMore query={query} variant="outlined" sx={{ mt: 5 }}>
+        Show more lists
+      </ShowMore>
       {creating && (
         <NewList
           onClose={() => setCreating(false)}

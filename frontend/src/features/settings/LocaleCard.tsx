@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type Choice, choose, chosen } from '@/shared/lib/locale'
 import { useViewer } from '@/shared/session/viewer'
-import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
+import { ToggleGroup, type ToggleGroupProps } from '@/shared/ui/form/ToggleGroup'
 import { Card } from '@/shared/ui/layout/Card'
 
 const CLOCKS: [Choice<'clock'>, string][] = [
@@ -26,31 +26,30 @@ export function LocaleCard() {
       caption="For this device. Automatic follows your browser's language. Your weekly goal always runs from Sunday to Saturday."
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, gap: 5, mt: 4 }}>
-        <div>
-          <Typography variant="subtitle2" sx={{ mb: 2 }}>
-            Time format
-          </Typography>
-          <ToggleGroup
-            fullWidth
-            label="Time format"
-            choices={CLOCKS}
-            value={chosen('clock')}
-            onChange={(clock) => choose('clock', clock)}
-          />
-        </div>
-        <div>
-          <Typography variant="subtitle2" sx={{ mb: 2 }}>
-            First day of the week
-          </Typography>
-          <ToggleGroup
-            fullWidth
-            label="First day of the week"
-            choices={WEEKS}
-            value={chosen('week')}
-            onChange={(week) => choose('week', week)}
-          />
-        </div>
+        <Setting
+          label="Time format"
+          choices={CLOCKS}
+          value={chosen('clock')}
+          onChange={(clock) => choose('clock', clock)}
+        />
+        <Setting
+          label="First day of the week"
+          choices={WEEKS}
+          value={chosen('week')}
+          onChange={(week) => choose('week', week)}
+        />
       </Box>
     </Card>
+  )
+}
+
+function Setting<Value extends string>(props: ToggleGroupProps<Value>) {
+  return (
+    <div>
+      <Typography variant="subtitle2" sx={{ mb: 2 }}>
+        {props.label}
+      </Typography>
+      <ToggleGroup fullWidth {...props} />
+    </div>
   )
 }

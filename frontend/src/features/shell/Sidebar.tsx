@@ -41,7 +41,7 @@ export function Sidebar() {
         </IconTooltip>
         <NavList narrow={!open} logoutLabel="Log Out" />
         <Slot of="SidebarGoal" narrow={!open} />
-        <div className={styles.foot}>
+        <div style={{ marginTop: 'auto' }}>
           <Slot of="TrackedCompetitors" narrow={!open} />
         </div>
       </aside>

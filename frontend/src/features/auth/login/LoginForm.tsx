@@ -77,7 +77,7 @@ export function LoginForm({ email, error, onForgot, children }: Props) {
             Forgot password?
           </Button>
         </div>
-        <Button type="submit" variant="contained" size="large" loading={login.isPending} className={styles.submit}>
+        <Button type="submit" variant="contained" size="large" loading={login.isPending} style={{ marginTop: 8 }}>
           Log in
         </Button>
       </FormStack>

@@ -4,6 +4,13 @@ import type { BillingplansPlanList as PlanList } from '@/shared/api/gen/types.ge
 
 type Checkout = PlanList['checkout']
 
+/** Where the plan is changed on this page. */
+const HERE = {
+  change: 'Yes. An upgrade starts at once; a downgrade starts at the next billing cycle.',
+  cancel:
+    'Yes, here on this page. You keep the plan until the end of its billing cycle, and your data after that. A plan that was given to you ends at once.',
+}
+
 /** What differs by how one comes to a plan here. */
 const ANSWERS: Record<Checkout, { change: string; methods: string; cancel: string }> = {
   operator: {
@@ -14,16 +21,12 @@ const ANSWERS: Record<Checkout, { change: string; methods: string; cancel: strin
       'Yes, by asking the operator for BASIC. You keep your data; competitors over the limit pause until there is room.',
   },
   demo: {
-    change: 'Yes. An upgrade starts at once; a downgrade starts at the next billing cycle.',
+    ...HERE,
     methods: 'None. This is a demo checkout: no money is taken and no card is asked for.',
-    cancel:
-      'Yes, here on this page. You keep the plan until the end of its billing cycle, and your data after that. A plan that was given to you ends at once.',
   },
   stripe: {
-    change: 'Yes. An upgrade starts at once; a downgrade starts at the next billing cycle.',
+    ...HERE,
     methods: 'Major credit cards and PayPal, as Stripe offers them where you live. We never see your card.',
-    cancel:
-      'Yes, here on this page. You keep the plan until the end of its billing cycle, and your data after that. A plan that was given to you ends at once.',
   },
 }
 

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import MuiTextField from '@mui/material/TextField'
 import { formatOf } from '@/shared/lib/format'
+import { type Pages, ShowMore } from '@/shared/ui/feedback/ShowMore'
 import type { ChatSession } from '../chat/queries'
-import { MoreSessions, type SessionPages } from './MoreSessions'
 import { firstQuestionOf, SessionName } from './SessionName'
 
 interface SessionChoiceProps {
-  query: SessionPages
+  query: Pages
   sessions: ChatSession[]
   chosen: number | undefined
   onChoose: (id: number) => void
@@ -43,7 +43,9 @@ export function SessionChoice({ query, sessions, chosen, onChoose }: SessionChoi
           </MenuItem>
         ))}
       </MuiTextField>
-      <MoreSessions query={query} />
+      <ShowMore query={query} size="small" variant="text">
+        Show more conversations
+      </ShowMore>
     </Box>
   )
 }

@@ -3,14 +3,14 @@ import Typography from '@mui/material/Typography'
 import { formatOf } from '@/shared/lib/format'
 import { useViewer } from '@/shared/session/viewer'
 import { ButtonBase } from '@/shared/ui/button/ButtonBase'
+import { type Pages, ShowMore } from '@/shared/ui/feedback/ShowMore'
 import { Card } from '@/shared/ui/layout/Card'
 import type { ChatSession } from '../chat/queries'
 import { formatWhen } from '../chat/when'
-import { MoreSessions, type SessionPages } from './MoreSessions'
 import { SessionName } from './SessionName'
 
 interface SessionListProps {
-  query: SessionPages
+  query: Pages
   sessions: ChatSession[]
   chosen: number | undefined
   onChoose: (id: number) => void
@@ -41,7 +41,9 @@ export function SessionList({ query, sessions, chosen, onChoose }: SessionListPr
           </li>
         ))}
       </Box>
-      <MoreSessions query={query} />
+      <ShowMore query={query} size="small" variant="text">
+        Show more conversations
+      </ShowMore>
     </Card>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatExact } from '@/shared/lib/format'
 import { Text } from '@/shared/ui/text/Text'
-import styles from './Count.module.css'
 
 /** A number of a card, with what it counts under it. */
 export function Count({ value, children }: { value: number | null; children: ReactNode }) {
@@ -10,7 +9,7 @@ export function Count({ value, children }: { value: number | null; children: Rea
       <Text component="p" variant="h1" tone={value === null ? 'tertiary' : 'primary'}>
         {formatExact(value)}
       </Text>
-      <Text component="p" variant="caption" className={styles.label} tone="secondary">
+      <Text component="p" variant="caption" style={{ marginTop: 4 }} tone="secondary">
         {children}
       </Text>
     </div>

@@ -24,7 +24,7 @@ export function CountsCard({ title, unavailable, tag, counts, list, hint, foot }
         <Note>{unavailable}</Note>
       ) : (
         <>
-          <div className={styles.tag}>{tag}</div>
+          <div style={{ marginTop: 8 }}>{tag}</div>
           <div className={styles.counts}>{counts}</div>
           {list || <Note>{hint}</Note>}
         </>

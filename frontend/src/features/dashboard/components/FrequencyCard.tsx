@@ -37,7 +37,7 @@ export function FrequencyCard({ performance }: CardProps) {
             <Text component="p" variant="h1" tone={pace === null ? 'tertiary' : 'primary'}>
               {formatDecimal(pace)}
             </Text>
-            <Text component="p" variant="caption" className={styles.pace} tone="secondary">
+            <Text component="p" variant="caption" style={{ marginTop: 4 }} tone="secondary">
               <MetricInfo entry={entry(field)}>{label}</MetricInfo>
             </Text>
           </div>
@@ -65,14 +65,14 @@ function WeekdayBars({ counts }: { counts: number[] }) {
         const count = counts[index] ?? 0
         return (
           <li key={day} aria-label={`${day}: ${count}`} className={styles.weekday}>
-            <Text variant="caption" className={styles.count} tone={count === 0 ? 'tertiary' : 'secondary'}>
+            <Text variant="caption" style={{ marginBottom: 4 }} tone={count === 0 ? 'tertiary' : 'secondary'}>
               {formatCount(count)}
             </Text>
             <div
               className={classes(styles.bar, count === 0 && styles.empty)}
               style={{ height: count === 0 ? 2 : Math.max(4, (count / most) * TALLEST) }}
             />
-            <Text variant="caption" className={styles.initial} tone="tertiary">
+            <Text variant="caption" style={{ marginTop: 6 }} tone="tertiary">
               {day.charAt(0)}
             </Text>
           </li>

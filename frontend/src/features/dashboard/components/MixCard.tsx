@@ -34,10 +34,10 @@ export function MixCard({ performance }: CardProps) {
         <NoData reason={basisOf(performance, 'contentMix')?.reason ?? 'No posts in the last 30 days.'} />
       ) : (
         <>
-          <div className={styles.bar}>
+          <div style={{ marginTop: 20 }}>
             <Donut slices={slices} />
           </div>
-          <dl className={styles.shares}>
+          <dl style={{ margin: '20px 0 0' }}>
             {slices.map((slice) => (
               <Share key={slice.label} slice={slice} />
             ))}
@@ -56,7 +56,7 @@ function Share({ slice: { label, percentage, color } }: { slice: Slice }) {
         <i className={styles.dot} style={{ background: color }} />
         {label}
       </Text>
-      <Text component="dd" variant="h4" className={styles.share}>
+      <Text component="dd" variant="h4">
         {formatDecimal(percentage)}
         <span className={styles.unit}>%</span>
       </Text>
@@ -71,7 +71,7 @@ function UnknownStories() {
         <i className={styles.dot} style={{ background: 'var(--bb-type-story)' }} />
         Stories
       </Text>
-      <Text component="dd" variant="h4" className={styles.share} tone="tertiary">
+      <Text component="dd" variant="h4" tone="tertiary">
         <MetricInfo entry={STORIES}>{UNKNOWN}</MetricInfo>
       </Text>
     </div>

@@ -37,7 +37,7 @@ export function TimesCard({ performance }: CardProps) {
                   {formatCount(Math.round(avgEngagement))}
                 </Text>
               </div>
-              <div className={styles.bar}>
+              <div style={{ marginTop: 8 }}>
                 <ShareBar value={avgEngagement} most={most} strong={index === 0} height={6} />
               </div>
               <Text component="div" variant="caption" className={styles.basis} tone="tertiary">

@@ -34,10 +34,10 @@ function Row({ competitor, placeWidth }: { competitor: AnalyticsTopCompetitor; p
       </Text>
       <ProfileAvatar username={instaUsername} src={profilePic} size={36} />
       <span className={styles.who}>
-        <Text component="span" variant="subtitle2" noWrap className={styles.name}>
+        <Text component="span" variant="subtitle2" noWrap>
           @{instaUsername}
         </Text>
-        <Text component="span" variant="caption" className={styles.place} tone="tertiary">
+        <Text component="span" variant="caption" tone="tertiary">
           {followersCount === null
             ? 'Followers unknown'
             : `${formatCount(followersCount)} ${plural(followersCount, 'follower')}`}
@@ -68,14 +68,14 @@ function About({ competitor }: { competitor: AnalyticsTopCompetitor }) {
             <Text component="dt" variant="caption" tone="tertiary">
               {term}
             </Text>
-            <Text component="dd" variant="subtitle2" className={styles.figure}>
+            <Text component="dd" variant="subtitle2">
               {figure}
             </Text>
           </div>
         ))}
       </dl>
       {[...why].map((reason) => (
-        <Text key={reason} variant="caption" component="p" className={styles.note} tone="secondary">
+        <Text key={reason} variant="caption" component="p" style={{ marginTop: 8 }} tone="secondary">
           {reason}
         </Text>
       ))}

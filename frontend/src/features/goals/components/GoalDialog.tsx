@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type FocusEvent, type FormEvent, useId, useRef, useState } from 'react'
-import { rememberFocus } from '@/shared/lib/focusBack'
+import { useFocusBack } from '@/shared/lib/useFocusBack'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
 import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
@@ -34,12 +34,7 @@ interface GoalDialogProps {
 /** Asks for the number of posts a week. */
 export function GoalDialog({ open, mascotShown, onClose }: GoalDialogProps) {
   const id = useId()
-  const restoreFocus = useRef(() => {})
-  const [shown, setShown] = useState(false)
-  if (open !== shown) {
-    setShown(open)
-    if (open) restoreFocus.current = rememberFocus()
-  }
+  const giveBack = useFocusBack(open)
   return (
     <Dialog
       open={open}
@@ -47,7 +42,7 @@ export function GoalDialog({ open, mascotShown, onClose }: GoalDialogProps) {
       aria-labelledby={`${id}-title`}
       slotProps={{
         paper: { sx: { width: 440 } },
-        transition: { onExited: () => requestAnimationFrame(restoreFocus.current) },
+        transition: { onExited: giveBack },
       }}
     >
       {mascotShown && (

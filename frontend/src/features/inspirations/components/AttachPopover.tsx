@@ -14,6 +14,7 @@ import { SearchField } from '@/shared/ui/form/SearchField'
 import { useBackCloses } from '@/shared/ui/overlay/useBackCloses'
 import { ideasToAttachQuery } from '../queries'
 import { useIdeaLink } from '../useIdeaLink'
+import { paper } from './popoverPaper'
 
 interface AttachPopoverProps {
   savedPostId: number
@@ -32,7 +33,7 @@ export function AttachPopover({ savedPostId, anchor, onClose }: AttachPopoverPro
       onClose={onClose}
       marginThreshold={12}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Attach an idea', sx: paper } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Attach an idea', sx: { ...paper, maxHeight: 440 } } }}
     >
       <Typography variant="h3" component="h2">
         Attach an idea
@@ -103,18 +104,6 @@ function about({ type, status, postInspirationId }: PlannerView, savedPostId: nu
   if (postInspirationId === null) return kind
   if (postInspirationId === savedPostId) return `${kind}. Attached to this post`
   return `${kind}. Linked to another post. Choosing it moves it here.`
-}
-
-const paper = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 3,
-  width: 360,
-  maxWidth: 'calc(100vw - 24px)',
-  maxHeight: 440,
-  p: 'var(--bb-pad-s)',
-  border: '1px solid var(--bb-line)',
-  boxShadow: 'var(--bb-shadow-pop)',
 }
 
 const LIST_HEIGHT = 260

@@ -13,12 +13,13 @@ import { quoted } from '@/shared/lib/quoted'
 import { Button } from '@/shared/ui/button/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import { ShowMore } from '@/shared/ui/feedback/ShowMore'
 import { useBackCloses } from '@/shared/ui/overlay/useBackCloses'
 import { type InspirationList, listChoiceQuery, listsWithQuery } from '../queries'
 import { useCreateGate } from '../useCreateGate'
 import { lastList, useSaving } from '../useSaving'
 import { InlineList } from './InlineList'
-import { MoreLists } from './MoreLists'
+import { paper } from './popoverPaper'
 
 interface SavePopoverProps {
   postId: number
@@ -44,7 +45,7 @@ export function SavePopover({ postId, anchor, refusal, onClose }: SavePopoverPro
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       marginThreshold={12}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Save to Inspiration', sx: paper } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Save to Inspiration', sx: { ...paper, maxHeight: 400 } } }}
     >
       <Typography variant="h3" component="h2">
         Save to Inspiration
@@ -55,7 +56,11 @@ export function SavePopover({ postId, anchor, refusal, onClose }: SavePopoverPro
           refusal={refusal}
           {...choice.data}
           holding={holding.data.items}
-          more={<MoreLists query={choice} sx={{ flex: 'none' }} />}
+          more={
+            <ShowMore query={choice} variant="outlined" sx={{ flex: 'none' }}>
+              Show more lists
+            </ShowMore>
+          }
           onResize={() => popover.current?.updatePosition()}
           onClose={onClose}
         />
@@ -178,16 +183,4 @@ function Choice({ postId, refusal, lists, total, holding, more, onResize, onClos
       {gate.dialog}
     </>
   )
-}
-
-const paper = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 3,
-  width: 360,
-  maxWidth: 'calc(100vw - 24px)',
-  maxHeight: 400,
-  p: 'var(--bb-pad-s)',
-  border: '1px solid var(--bb-line)',
-  boxShadow: 'var(--bb-shadow-pop)',
 }

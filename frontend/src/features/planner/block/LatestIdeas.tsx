@@ -14,7 +14,7 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { type Idea, nameOf } from '../idea'
 import { PlannedChip } from '../list/PlannedChip'
 import { LATEST, latestIdeasQuery } from '../queries'
-import { TYPE_ICONS } from '../typeIcons'
+import { TypeTile } from '../TypeTile'
 
 const IdeaEditing = lazyPart(async () => ({ default: (await import('../editor/IdeaEditing')).IdeaEditing }))
 
@@ -81,13 +81,10 @@ const IdeaLink = createLink(ButtonBase)
 
 function LatestIdea({ idea, now }: { idea: Idea; now: string }) {
   const { id, title, type, plannedDate } = idea
-  const Icon = TYPE_ICONS[type]
   return (
     <Box component="li" sx={{ '& + &': { borderTop: '1px solid var(--bb-line)' } }}>
       <IdeaLink to="/content-planner" search={{ idea: id }} sx={row}>
-        <Box component="span" sx={tile}>
-          <Icon aria-hidden sx={{ fontSize: 18 }} />
-        </Box>
+        <TypeTile type={type} />
         <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
           <Typography component="span" variant="subtitle2" noWrap dir="auto" sx={{ display: 'block' }}>
             {title}
@@ -130,15 +127,4 @@ const row = {
   textAlign: 'start',
   borderRadius: '8px',
   '&:hover': { bgcolor: 'var(--bb-hover)' },
-}
-
-const tile = {
-  display: 'grid',
-  placeItems: 'center',
-  width: 36,
-  height: 36,
-  flex: 'none',
-  borderRadius: '8px',
-  bgcolor: 'var(--bb-sunken)',
-  color: 'text.secondary',
 }

@@ -14,7 +14,7 @@ import { type Idea, nameOf } from '../idea'
 import { StatusDot } from '../menus/StatusMenu'
 import { formatPlannedTime } from '../planned'
 import { dayQuery } from '../queries'
-import { TYPE_ICONS } from '../typeIcons'
+import { TypeTile } from '../TypeTile'
 import { DragHandle } from './DragHandle'
 
 interface DayCardProps {
@@ -76,7 +76,6 @@ function DayIdeas({ ideas, onEdit }: { ideas: Idea[]; onEdit: (idea: Idea) => vo
 
 const DayIdea = memo(function DayIdea({ idea, onEdit }: { idea: Idea; onEdit: (idea: Idea) => void }) {
   const { title, type, status, plannedDate } = idea
-  const Icon = TYPE_ICONS[type]
   const time = plannedDate && formatPlannedTime(plannedDate)
   return (
     <Box
@@ -84,9 +83,7 @@ const DayIdea = memo(function DayIdea({ idea, onEdit }: { idea: Idea; onEdit: (i
       sx={{ display: 'flex', alignItems: 'center', gap: 1, '& + &': { borderTop: '1px solid var(--bb-line)' } }}
     >
       <ButtonBase aria-label={`Edit ${title}, ${nameOf(status)}`} onClick={() => onEdit(idea)} sx={entry}>
-        <Box sx={icon}>
-          <Icon aria-hidden sx={{ fontSize: 18 }} />
-        </Box>
+        <TypeTile type={type} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography dir="auto" noWrap sx={{ fontWeight: 500 }}>
             {title}
@@ -115,15 +112,4 @@ const entry = {
   px: 1,
   textAlign: 'start',
   borderRadius: '8px',
-}
-
-const icon = {
-  display: 'grid',
-  placeItems: 'center',
-  width: 36,
-  height: 36,
-  flex: 'none',
-  borderRadius: '8px',
-  bgcolor: 'var(--bb-sunken)',
-  color: 'text.secondary',
 }

@@ -27,7 +27,7 @@ export function GrowthPlaceholder({ height, trackedSince, reading }: GrowthPlace
         <Text variant="h3" component="p">
           Not enough data points to calculate growth
         </Text>
-        <Text className={styles.note} tone="secondary">
+        <Text style={{ marginTop: 4 }} tone="secondary">
           {trackedSince === null ? unread : began(trackedSince)}
         </Text>
       </div>

@@ -15,7 +15,7 @@ export function EmptyState({ title, children, action }: Props) {
   return (
     <div className={styles.empty}>
       <Treasures />
-      <Text variant="h3" component="h2" className={styles.title}>
+      <Text variant="h3" component="h2" style={{ marginTop: 16 }}>
         {title}
       </Text>
       {children && (
@@ -23,7 +23,7 @@ export function EmptyState({ title, children, action }: Props) {
           {children}
         </Text>
       )}
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <div style={{ marginTop: 16 }}>{action}</div>}
     </div>
   )
 }

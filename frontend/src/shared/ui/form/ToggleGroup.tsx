@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import styles from './ToggleGroup.module.css'
 
-interface ToggleGroupProps<Value> {
+export interface ToggleGroupProps<Value> {
   /** What is chosen. */
   label: string
   /** Each value with what stands on its button. */
