@@ -96,7 +96,7 @@ func (j *Job) CompleteAt(ctx context.Context, effect func(ctx context.Context, f
 	if j.completed.Load() {
 		return ErrCompleted
 	}
-	column, polling := j.lease.(*columnLease)
+	column, polling := j.lease.(fencedLease)
 	if !polling {
 		return errors.New("jobs: only a polling job has a column")
 	}
@@ -111,6 +111,12 @@ func (j *Job) CompleteAt(ctx context.Context, effect func(ctx context.Context, f
 		j.completed.Store(true)
 		return nil
 	})
+}
+
+// fencedLease is how a running polling job is held.
+type fencedLease interface {
+	// completeAt runs effect while nothing else moves the column.
+	completeAt(effect func(fence time.Time) error) error
 }
 
 // Unheld is a job that nobody else can take over, for calling a handler's function directly.
@@ -133,6 +139,8 @@ type unheld struct{ db *database.DB }
 func (u unheld) complete(ctx context.Context, effect func(context.Context) error) error {
 	return u.db.InTx(ctx, effect)
 }
+
+func (unheld) completeAt(effect func(time.Time) error) error { return effect(time.Time{}) }
 
 func (unheld) renew(context.Context) error               { return nil }
 func (unheld) fail(context.Context, error) (bool, error) { return true, nil }
