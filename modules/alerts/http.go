@@ -36,8 +36,13 @@ type OffView struct {
 }
 
 type (
-	choiceInput struct{ Body ChoiceView }
-	offInput    struct {
+	turnInput struct {
+		Kind Kind `path:"kind" enum:"post,followers,goal"`
+		Body struct {
+			On bool `json:"on"`
+		}
+	}
+	offInput struct {
 		Token string `query:"token" maxLength:"100" doc:"As the mail has it"`
 	}
 )
@@ -53,9 +58,9 @@ func NewRoutes(s *Service, limiter ratelimit.Limiter) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, path, "alerts-get-settings", "Get which alerts you want"),
 			func(ctx context.Context, _ *struct{}) (*httpapi.Output[SettingsView], error) { return answer(ctx) })
-		huma.Register(r.API, httpapi.Op(http.MethodPut, path, "alerts-put-settings", "Choose which alerts you want"),
-			func(ctx context.Context, in *choiceInput) (*httpapi.Output[SettingsView], error) {
-				if err := s.Choose(ctx, auth.User(ctx), Settings(in.Body)); err != nil {
+		huma.Register(r.API, httpapi.Op(http.MethodPut, path+"/{kind}", "alerts-turn", "Turn one of your alerts on or off"),
+			func(ctx context.Context, in *turnInput) (*httpapi.Output[SettingsView], error) {
+				if err := s.Turn(ctx, auth.User(ctx), in.Kind, in.Body.On); err != nil {
 					return nil, err
 				}
 				return answer(ctx)

@@ -59,10 +59,10 @@ func (s *Service) Settings(ctx context.Context, userID int64) (want Settings, av
 	return want, available, err
 }
 
-// Choose sets which alerts the user wants. It asks for no plan: a choice holds when the plan comes.
-func (s *Service) Choose(ctx context.Context, userID int64, want Settings) error {
-	if err := s.store.set(ctx, userID, want, s.clock.Now(), Kinds...); err != nil {
-		return fmt.Errorf("set the alerts of user %d: %w", userID, err)
+// Turn switches one alert on or off. It asks for no plan: a choice holds when the plan comes.
+func (s *Service) Turn(ctx context.Context, userID int64, kind Kind, on bool) error {
+	if err := s.store.turn(ctx, userID, kind, on, s.clock.Now()); err != nil {
+		return fmt.Errorf("turn the %s alerts of user %d: %w", kind, userID, err)
 	}
 	return nil
 }
@@ -79,19 +79,7 @@ func (s *Service) TurnOff(ctx context.Context, token string) (Kind, error) {
 	if err != nil || !here {
 		return kind, err
 	}
-	off := allOn
-	switch kind {
-	case Post:
-		off.Post = false
-	case Followers:
-		off.Followers = false
-	case Goal:
-		off.Goal = false
-	}
-	if err := s.store.set(ctx, userID, off, s.clock.Now(), kind); err != nil {
-		return "", fmt.Errorf("turn off the alerts of user %d: %w", userID, err)
-	}
-	return kind, nil
+	return kind, s.Turn(ctx, userID, kind, false)
 }
 
 // CheckUser queues a mail for each new finding about a user's account, each finding once.

@@ -175,7 +175,7 @@ func TestAlerts(t *testing.T) {
 			f.gone, f.basic = false, true
 			require.NoError(t, f.send(t.Context(), nil, args))
 			f.basic = false
-			require.NoError(t, f.Choose(t.Context(), maya, Settings{Followers: true, Goal: true}))
+			require.NoError(t, f.Turn(t.Context(), maya, Post, false))
 			require.NoError(t, f.send(t.Context(), nil, args))
 			require.Len(t, f.mails, before)
 		})
@@ -192,10 +192,14 @@ func TestAlerts(t *testing.T) {
 
 func TestNothingIsLookedForWhereNothingIsWanted(t *testing.T) {
 	for name, change := range map[string]func(*fixture){
-		"no such plan":     func(f *fixture) { f.basic = true },
-		"all switched off": func(f *fixture) { require.NoError(t, f.Choose(t.Context(), maya, Settings{})) },
+		"no such plan": func(f *fixture) { f.basic = true },
+		"all switched off": func(f *fixture) {
+			for _, kind := range Kinds {
+				require.NoError(t, f.Turn(t.Context(), maya, kind, false))
+			}
+		},
 		"this one off": func(f *fixture) {
-			require.NoError(t, f.Choose(t.Context(), maya, Settings{Followers: true, Goal: true}))
+			require.NoError(t, f.Turn(t.Context(), maya, Post, false))
 		},
 		"being read":      func(f *fixture) { f.profile.Status = figures.Fetching },
 		"a mean of one":   func(f *fixture) { f.own[1] = OwnPost{TimesMean: new(9.0), N: 1} },
@@ -238,8 +242,10 @@ func TestSettingsAndTheLinkOfAMail(t *testing.T) {
 		code, body := call(http.MethodGet, "/users/me/alerts", "", "t")
 		require.Equal(t, http.StatusOK, code, body)
 		require.JSONEq(t, settings(true, true, true), body)
-		_, body = call(http.MethodPut, "/users/me/alerts", `{"post":true,"followers":false,"goal":true}`, "t")
+		_, body = call(http.MethodPut, "/users/me/alerts/followers", `{"on":false}`, "t")
 		require.JSONEq(t, settings(true, false, true), body)
+		code, body = call(http.MethodPut, "/users/me/alerts/weather", `{"on":false}`, "t")
+		require.Equal(t, http.StatusUnprocessableEntity, code, body)
 		code, _ = call(http.MethodGet, "/users/me/alerts", "", "")
 		require.Equal(t, http.StatusUnauthorized, code)
 

@@ -36,15 +36,12 @@ func (s *Store) settings(ctx context.Context, userID int64) (Settings, error) {
 	return Settings{r.Post, r.Followers, r.Goal}, err
 }
 
-// set sets the columns of what is named, or all.
-func (s *Store) set(ctx context.Context, userID int64, want Settings, at time.Time, kinds ...Kind) error {
-	columns := []string{"updated_at"}
-	for _, kind := range kinds {
-		columns = append(columns, string(kind)) // a kind's column has its name
-	}
+// turn sets the column of one kind. Until then every alert is on.
+func (s *Store) turn(ctx context.Context, userID int64, kind Kind, on bool, at time.Time) error {
+	row := settingsRow{userID, kind != Post || on, kind != Followers || on, kind != Goal || on, at}
 	return gorm.G[settingsRow](s.db.Conn(ctx), clause.OnConflict{
-		Columns: []clause.Column{{Name: "user_id"}}, DoUpdates: clause.AssignmentColumns(columns),
-	}).Create(ctx, &settingsRow{userID, want.Post, want.Followers, want.Goal, at})
+		Columns: []clause.Column{{Name: "user_id"}}, DoUpdates: clause.AssignmentColumns([]string{string(kind), "updated_at"}),
+	}).Create(ctx, &row)
 }
 
 // take makes an alert the user's, unless it was before, or the day has no room for one more. Of several who try, one succeeds.

@@ -15,7 +15,7 @@ test('alerts come with PRO, each is switched off and stays so', { tag: '@postgre
   const goal = card.getByRole('switch', { name: 'Your weekly goal is in danger' })
   await expect(goal).toBeChecked()
   const saved = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/users/me/alerts') && answer.request().method() === 'PUT',
+    (answer) => answer.url().endsWith('/api/users/me/alerts/goal') && answer.request().method() === 'PUT',
   )
   await goal.click()
   expect((await saved).ok()).toBe(true)

@@ -4,8 +4,8 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '@/shared/api/errors'
-import { alertsPutSettings } from '@/shared/api/gen/sdk.gen'
-import type { AlertsChoiceView, AlertsSettingsView } from '@/shared/api/gen/types.gen'
+import { alertsTurn } from '@/shared/api/gen/sdk.gen'
+import type { AlertsSettingsView } from '@/shared/api/gen/types.gen'
 import { outlivesPage } from '@/shared/api/outlivesPage'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { RouterLink } from '@/shared/ui/link/RouterLink'
@@ -29,16 +29,18 @@ const alerts = [
   },
 ] as const
 
+type Kind = (typeof alerts)[number]['kind']
+
 /** A switch for each alert; a plan without alerts shows what it would choose among. */
 export function AlertSwitches({ settings }: { settings: AlertsSettingsView }) {
   const queries = useQueryClient()
   const save = useMutation({
-    mutationFn: (body: AlertsChoiceView) => alertsPutSettings({ body, ...outlivesPage }),
+    mutationFn: ({ kind, on }: { kind: Kind; on: boolean }) =>
+      alertsTurn({ path: { kind }, body: { on }, ...outlivesPage }),
     meta: { changes: ['alerts'] },
     onSuccess: (saved) => queries.setQueryData(alertsQuery.queryKey, saved),
   })
-  const chosen = save.isPending ? save.variables : settings
-  const choice = { post: chosen.post, followers: chosen.followers, goal: chosen.goal }
+  const isOn = (kind: Kind) => (save.isPending && save.variables.kind === kind ? save.variables.on : settings[kind])
   return (
     <Box sx={{ display: 'grid', gap: 3, mt: 3 }}>
       {!settings.available && (
@@ -51,10 +53,10 @@ export function AlertSwitches({ settings }: { settings: AlertsSettingsView }) {
           <FormControlLabel
             control={
               <Switch
-                checked={settings.available && choice[kind]}
+                checked={settings.available && isOn(kind)}
                 disabled={!settings.available}
                 slotProps={{ input: { 'aria-describedby': `alert-${kind}` } }}
-                onChange={(_, on) => save.mutate({ ...choice, [kind]: on })}
+                onChange={(_, on) => save.mutate({ kind, on })}
               />
             }
             label={label}

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
-import type { AlertsChoiceView, AlertsSettingsView } from '@/shared/api/gen/types.gen'
+import type { AlertsSettingsView } from '@/shared/api/gen/types.gen'
 import { renderApp, renderUi } from '@/testing/render'
 import { failure, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
@@ -14,11 +14,12 @@ const toggle = (name: string) => screen.getByRole('switch', { name })
 /** The settings as the server keeps them, and what was asked of it. */
 function serve(settings: Partial<AlertsSettingsView> = {}) {
   const state = { post: true, followers: true, goal: true, available: true, ...settings }
-  const asked: AlertsChoiceView[] = []
+  const asked: unknown[] = []
   server.use(
     http.get('/api/users/me/alerts', () => HttpResponse.json(state)),
-    http.put('/api/users/me/alerts', async ({ request }) => {
-      const choice = (await request.json()) as AlertsChoiceView
+    http.put('/api/users/me/alerts/:kind', async ({ params, request }) => {
+      const { on } = (await request.json()) as { on: boolean }
+      const choice = { [String(params.kind)]: on }
       asked.push(choice)
       return HttpResponse.json(Object.assign(state, choice))
     }),
@@ -27,7 +28,7 @@ function serve(settings: Partial<AlertsSettingsView> = {}) {
 }
 
 describe('alerts in settings', () => {
-  test('each has a switch, and says when it writes', async () => {
+  test('each has a switch, says when it writes, and is sent alone', async () => {
     const asked = serve({ goal: false })
     renderUi(<AlertsCard />)
     expect(await screen.findByRole('switch', { name: 'A post takes off' })).toBeChecked()
@@ -41,12 +42,12 @@ describe('alerts in settings', () => {
     expect(toggle('Your weekly goal is in danger')).not.toBeChecked()
     await user.click(toggle('A post takes off'))
     await waitFor(() => expect(toggle('A post takes off')).not.toBeChecked())
-    expect(asked).toEqual([{ post: false, followers: true, goal: false }])
+    expect(asked).toEqual([{ post: false }])
   })
 
   test('a choice that could not be kept goes back and says why', async () => {
     serve()
-    server.use(http.put('/api/users/me/alerts', () => failure(422, 'The database is resting', 'validation')))
+    server.use(http.put('/api/users/me/alerts/:kind', () => failure(422, 'The database is resting', 'validation')))
     renderUi(<AlertsCard />)
     await user.click(await screen.findByRole('switch', { name: 'A post takes off' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('The database is resting')

@@ -237,21 +237,6 @@ export type AddInputBody = {
     instaUsername: string;
 };
 
-export type AlertsChoiceView = {
-    /**
-     * Followers that jump or fall beyond 3 standard deviations
-     */
-    followers: boolean;
-    /**
-     * A weekly goal that is about to be missed
-     */
-    goal: boolean;
-    /**
-     * A post that does at least twice as well as the mean, within a day
-     */
-    post: boolean;
-};
-
 export type AlertsOffView = {
     kind: 'post' | 'followers' | 'goal';
 };
@@ -2802,6 +2787,10 @@ export type SessionsOutputBody = {
      */
     items: Array<BuddySessionView>;
     total: number;
+};
+
+export type TurnInputBody = {
+    on: boolean;
 };
 
 export type BuddyGetChatMessageData = {
@@ -7951,14 +7940,16 @@ export type AlertsGetSettingsResponses = {
 
 export type AlertsGetSettingsResponse = AlertsGetSettingsResponses[keyof AlertsGetSettingsResponses];
 
-export type AlertsPutSettingsData = {
-    body: AlertsChoiceView;
-    path?: never;
+export type AlertsTurnData = {
+    body: TurnInputBody;
+    path: {
+        kind: 'post' | 'followers' | 'goal';
+    };
     query?: never;
-    url: '/users/me/alerts';
+    url: '/users/me/alerts/{kind}';
 };
 
-export type AlertsPutSettingsErrors = {
+export type AlertsTurnErrors = {
     /**
      * The body is missing or is not JSON
      */
@@ -7967,6 +7958,10 @@ export type AlertsPutSettingsErrors = {
      * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
     /**
      * The body is too large
      */
@@ -7989,16 +7984,16 @@ export type AlertsPutSettingsErrors = {
     503: Error;
 };
 
-export type AlertsPutSettingsError = AlertsPutSettingsErrors[keyof AlertsPutSettingsErrors];
+export type AlertsTurnError = AlertsTurnErrors[keyof AlertsTurnErrors];
 
-export type AlertsPutSettingsResponses = {
+export type AlertsTurnResponses = {
     /**
      * OK
      */
     200: AlertsSettingsView;
 };
 
-export type AlertsPutSettingsResponse = AlertsPutSettingsResponses[keyof AlertsPutSettingsResponses];
+export type AlertsTurnResponse = AlertsTurnResponses[keyof AlertsTurnResponses];
 
 export type MascotgoalsDeleteGoalData = {
     body?: never;
