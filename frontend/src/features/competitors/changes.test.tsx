@@ -185,7 +185,7 @@ describe('changes', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
     letGo()
-    expect(await screen.findByText('Tracking Stopped')).toBeVisible()
+    expect(await screen.findAllByText('Tracking Stopped')).toHaveLength(2)
     await waitFor(() => expect(loads).toBe(before + 1))
     expect(loads).toBe(before + 1)
   })
