@@ -91,46 +91,46 @@ func (a api) accountRoutes(r *httpapi.Router) {
 		"Log out everywhere else", httpapi.Refuses(http.StatusForbidden)), a.logoutAll)
 }
 
-func (a api) register(ctx context.Context, in *struct{ Body RegisterRequest }) (*answer[RegisterAnswer], error) {
+func (a api) register(ctx context.Context, in *struct{ Body RegisterRequest }) (*httpapi.Output[RegisterAnswer], error) {
 	if err := a.perAddress(ctx, a.rules.signUp); err != nil {
 		return nil, err
 	}
 	begun, err := a.service.Register(ctx, SignUp(in.Body))
-	return answered(RegisterAnswer{
+	return httpapi.Respond(RegisterAnswer{
 		Email: begun.Email, VerificationRequired: true, RegistrationID: begun.ID, CodeSentIn: int(math.Ceil(begun.Wait.Seconds())),
 	}, err)
 }
 
-func (a api) verifyEmail(ctx context.Context, in *struct{ Body VerifyEmailRequest }) (*answer[Message], error) {
+func (a api) verifyEmail(ctx context.Context, in *struct{ Body VerifyEmailRequest }) (*httpapi.Output[Message], error) {
 	if err := a.perAddress(ctx, a.rules.verify); err != nil {
 		return nil, err
 	}
-	return answered(Message{"Email verified successfully!"}, a.service.VerifyEmail(ctx, Proof{
+	return httpapi.Respond(Message{"Email verified successfully!"}, a.service.VerifyEmail(ctx, Proof{
 		Email: in.Body.Email, Code: in.Body.VerificationCode, ID: in.Body.RegistrationID, Requester: clientip.Network(ctx),
 	}))
 }
 
-func (a api) resendVerification(ctx context.Context, in *struct{ Body ResendVerificationRequest }) (*answer[Message], error) {
+func (a api) resendVerification(ctx context.Context, in *struct{ Body ResendVerificationRequest }) (*httpapi.Output[Message], error) {
 	if err := a.perAddress(ctx, a.rules.resend); err != nil {
 		return nil, err
 	}
-	return answered(Message{"If this address waits to be verified, a new code is on its way."},
+	return httpapi.Respond(Message{"If this address waits to be verified, a new code is on its way."},
 		a.service.ResendVerification(ctx, in.Body.Email, in.Body.RegistrationID))
 }
 
-func (a api) forgotPassword(ctx context.Context, in *struct{ Body ForgotPasswordRequest }) (*answer[ForgotPasswordAnswer], error) {
+func (a api) forgotPassword(ctx context.Context, in *struct{ Body ForgotPasswordRequest }) (*httpapi.Output[ForgotPasswordAnswer], error) {
 	if err := a.perAddress(ctx, a.rules.resend); err != nil {
 		return nil, err
 	}
 	id, err := a.service.ForgotPassword(ctx, in.Body.Email)
-	return answered(ForgotPasswordAnswer{Message: "If there is an account with this address, a code is on its way.", ResetID: id}, err)
+	return httpapi.Respond(ForgotPasswordAnswer{Message: "If there is an account with this address, a code is on its way.", ResetID: id}, err)
 }
 
-func (a api) resetPassword(ctx context.Context, in *struct{ Body ResetPasswordRequest }) (*answer[Message], error) {
+func (a api) resetPassword(ctx context.Context, in *struct{ Body ResetPasswordRequest }) (*httpapi.Output[Message], error) {
 	if err := a.perAddress(ctx, a.rules.verify); err != nil {
 		return nil, err
 	}
-	return answered(Message{"Your password was changed. You can log in now."}, a.service.ResetPassword(ctx, Proof{
+	return httpapi.Respond(Message{"Your password was changed. You can log in now."}, a.service.ResetPassword(ctx, Proof{
 		Email: in.Body.Email, Code: in.Body.Code, ID: in.Body.ResetID, Requester: clientip.Network(ctx),
 	}, in.Body.NewPassword))
 }
@@ -138,45 +138,45 @@ func (a api) resetPassword(ctx context.Context, in *struct{ Body ResetPasswordRe
 func (a api) login(ctx context.Context, in *struct {
 	UserAgent string `header:"User-Agent" hidden:"true"`
 	Body      LoginRequest
-}) (*answer[AccessToken], error) {
+}) (*httpapi.Output[AccessToken], error) {
 	if err := a.perAddress(ctx, a.rules.signIn); err != nil {
 		return nil, err
 	}
 	token, err := a.service.Login(ctx, in.Body.Email, in.Body.Password, sessions.Device{UserAgent: in.UserAgent, IP: clientip.Of(ctx)})
-	return answered(AccessToken{token}, err)
+	return httpapi.Respond(AccessToken{token}, err)
 }
 
-func (a api) updateProfile(ctx context.Context, in *struct{ Body UpdateProfileRequest }) (*answer[User], error) {
+func (a api) updateProfile(ctx context.Context, in *struct{ Body UpdateProfileRequest }) (*httpapi.Output[User], error) {
 	user, err := a.service.UpdateProfile(ctx, auth.User(ctx), in.Body.FullName, in.Body.Timezone)
-	return answered(userOf(user), err)
+	return httpapi.Respond(userOf(user), err)
 }
 
 func (a api) changePassword(ctx context.Context, in *struct {
 	UserAgent string `header:"User-Agent" hidden:"true"`
 	Body      ChangePasswordRequest
-}) (*answer[AccessToken], error) {
+}) (*httpapi.Output[AccessToken], error) {
 	if err := a.perUser(ctx, a.rules.password); err != nil {
 		return nil, err
 	}
 	id, _ := auth.From(ctx)
 	device := sessions.Device{UserAgent: in.UserAgent, IP: clientip.Of(ctx)}
 	token, err := a.service.ChangePassword(ctx, id, device, in.Body.CurrentPassword, in.Body.NewPassword)
-	return answered(AccessToken{token}, err)
+	return httpapi.Respond(AccessToken{token}, err)
 }
 
-func (a api) setInstagram(ctx context.Context, in *struct{ Body SetInstagramUsernameRequest }) (*answer[User], error) {
+func (a api) setInstagram(ctx context.Context, in *struct{ Body SetInstagramUsernameRequest }) (*httpapi.Output[User], error) {
 	user, err := a.service.ConnectInstagram(ctx, auth.User(ctx), in.Body.InstaUsername)
-	return answered(userOf(user), err)
+	return httpapi.Respond(userOf(user), err)
 }
 
-func (a api) logout(ctx context.Context, _ *struct{}) (*answer[Message], error) {
+func (a api) logout(ctx context.Context, _ *struct{}) (*httpapi.Output[Message], error) {
 	id, _ := auth.From(ctx)
-	return answered(Message{"You are logged out."}, a.service.Logout(ctx, id))
+	return httpapi.Respond(Message{"You are logged out."}, a.service.Logout(ctx, id))
 }
 
-func (a api) logoutAll(ctx context.Context, _ *struct{}) (*answer[Message], error) {
+func (a api) logoutAll(ctx context.Context, _ *struct{}) (*httpapi.Output[Message], error) {
 	id, _ := auth.From(ctx)
-	return answered(Message{"You are logged out everywhere else."}, a.service.LogoutOthers(ctx, id))
+	return httpapi.Respond(Message{"You are logged out everywhere else."}, a.service.LogoutOthers(ctx, id))
 }
 
 // siteFactor is how many networks a site counts as, however many it has.
@@ -192,13 +192,4 @@ func (a api) perAddress(ctx context.Context, rule ratelimit.Rule) error {
 
 func (a api) perUser(ctx context.Context, rule ratelimit.Rule) error {
 	return a.limiter.Allow(ctx, rule, strconv.FormatInt(auth.User(ctx), 10))
-}
-
-type answer[B any] struct{ Body B }
-
-func answered[B any](body B, err error) (*answer[B], error) {
-	if err != nil {
-		return nil, err
-	}
-	return &answer[B]{body}, nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
 	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
 )
 
 // SessionItem is one place where the user is signed in.
@@ -25,7 +26,7 @@ type SessionList struct {
 	Total int           `json:"total"`
 }
 
-func (a api) listSessions(ctx context.Context, _ *struct{}) (*answer[SessionList], error) {
+func (a api) listSessions(ctx context.Context, _ *struct{}) (*httpapi.Output[SessionList], error) {
 	id, _ := auth.From(ctx)
 	open, err := a.service.Sessions(ctx, id)
 	list := SessionList{Items: make([]SessionItem, 0, len(open)), Total: len(open)}
@@ -35,7 +36,7 @@ func (a api) listSessions(ctx context.Context, _ *struct{}) (*answer[SessionList
 			CreatedAt: s.CreatedAt, LastSeenAt: s.LastSeenAt,
 		})
 	}
-	return answered(list, err)
+	return httpapi.Respond(list, err)
 }
 
 func (a api) endSession(ctx context.Context, in *struct {
