@@ -50,8 +50,9 @@ export function HelpPage({ search, onSearch }: Props) {
           )}
         </Box>
         <Box sx={column}>
-          <SupportCard />
           <News articles={articlesOf('news').slice(0, 2)} />
+          {/* Last, so that nothing moves when the server has said that it has a support address. */}
+          <SupportCard />
         </Box>
       </Box>
     </>
