@@ -9,7 +9,7 @@ const args: string[] = [...chromium.args, '--js-flags=--no-opt --no-maglev --max
 export const run = {
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A machine may stumble once; what needed a second try is named at the end, and `./task flaky` hunts it.
+  // A machine may stumble once; what needed a second try is named at the end.
   retries: ci ? 1 : 0,
   fullyParallel: true,
   forbidOnly: true,
