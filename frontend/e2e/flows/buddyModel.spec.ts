@@ -48,7 +48,7 @@ async function creator(page: Page, playwright: typeof import('playwright-core'),
 }
 
 test.describe('Buddy with a language model', () => {
-  test('BUD-021 BUD-028 BUD-045 PLAN-023 it is asked, picked up on another page, and writes copy into an idea', async ({
+  test('BUD-021 BUD-028 BUD-045 it is asked, picked up on another page, and writes copy into an idea', async ({
     page,
     own,
     model,

@@ -15,17 +15,16 @@ const box = async (part: Locator) => {
   return { x, y, width, right: x + width, bottom: y + height }
 }
 
-test('SHELL-034 SHELL-042 SHELL-043 SHELL-044 SHELL-045 the sidebar and the right column by width', async ({
-  page,
-  creator: _,
-}) => {
+test('SHELL-034 SHELL-042 under 768 px there is no sidebar, from 768 px on there is', async ({ page, creator: _ }) => {
   const sidebar = page.getByRole('navigation', { name: 'Action centre' })
-  const growth = page.getByRole('region', { name: 'Follower Growth' })
   await at(page, 767)
   await expect(sidebar).toBeHidden()
   await at(page, 768)
   await expect(sidebar).toBeVisible()
+})
 
+test('SHELL-043 SHELL-044 SHELL-045 the right column by width', async ({ page, creator: _ }) => {
+  const growth = page.getByRole('region', { name: 'Follower Growth' })
   await at(page, 900)
   const columns = await aside(page).evaluate((part) => getComputedStyle(part).gridTemplateColumns.split(' '))
   expect(columns, 'a grid on tablets').toHaveLength(2)
