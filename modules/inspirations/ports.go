@@ -38,7 +38,7 @@ type Posts interface {
 
 // Lookup asks Instagram for posts that are not stored.
 type Lookup interface {
-	// FindPost looks for a post among the latest ones of an account; an error is for the user.
+	// FindPost looks for a post in the latest pages of an account. Its errors are for the user.
 	FindPost(ctx context.Context, userID int64, username, shortCode string) (figures.PublishedPost, error)
 }
 

@@ -13,8 +13,8 @@ import (
 // maxPostPages is how many of an account's latest pages are searched for a post.
 const maxPostPages = 4
 
-// FindPost looks for a post among the latest ones of an account, which need not be stored here. It writes nothing but the post's
-// picture. Each page counts as one of the user's look-ups. An error is Find's, or apperr.NotFound when the post is not among them.
+// FindPost looks for a post in the latest pages of an account, which need not be stored here. It writes nothing but the post's
+// picture. Each page counts as one of the user's look-ups. It fails like Find, and with apperr.NotFound when no page has the post.
 func (s *Service) FindPost(ctx context.Context, userID int64, username, shortCode string) (figures.PublishedPost, error) {
 	var page instagram.Page
 	read := 0

@@ -42,8 +42,8 @@ type Redis struct {
 // those of several installations.
 func (r *Redis) Channel(name string) string { return fmt.Sprintf("bowerbird:%d:%s", r.database, name) }
 
-// Listen gives heard what is published on a channel of this database, until ctx ends.
-func (r *Redis) Listen(ctx context.Context, channel string, heard func(payload string)) {
+// Listen calls receive with each message that is published on a channel of this database, until ctx ends.
+func (r *Redis) Listen(ctx context.Context, channel string, receive func(payload string)) {
 	subscription := r.Client.Subscribe(ctx, r.Channel(channel))
 	defer func() { _ = subscription.Close() }()
 	for messages := subscription.Channel(); ; {
@@ -52,7 +52,7 @@ func (r *Redis) Listen(ctx context.Context, channel string, heard func(payload s
 			if !open {
 				return
 			}
-			heard(m.Payload)
+			receive(m.Payload)
 		case <-ctx.Done():
 			return
 		}

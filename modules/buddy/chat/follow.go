@@ -83,7 +83,7 @@ type reader struct {
 	at        string // the entry that was read last; empty before the first
 	attempt   string
 	overtaken []string // the attempts before it
-	spoken    bool     // the follower has been told something, which the beginning of an attempt takes back
+	spoken    bool     // the follower has received something, which the beginning of an attempt takes back
 }
 
 func (r *reader) resume(at string) { r.at, r.spoken = at, true }

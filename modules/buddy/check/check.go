@@ -18,7 +18,7 @@ var marker = regexp.MustCompile(`^\s*(?:>\s*)*\d{1,3}(?:[.)]|\x{FE0F}?\x{20E3})\
 type Checker struct {
 	facts    []fact
 	copy     map[string]bool // figures that copy may have: those of the prompts and of the user's own texts
-	mentions map[string]bool // figures that are nobody's result, each with the words beside it: "last 30 days"
+	mentions map[string]bool // figures that are nobody's result, each with the words around it: "last 30 days"
 	stays    map[string]bool // dates and times that are known, and what a trusted writer vouches for
 }
 

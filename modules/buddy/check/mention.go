@@ -21,7 +21,8 @@ func (c *Checker) Mention(texts string) {
 	delete(c.mentions, "")
 }
 
-// mention is a figure with the words beside it, in small letters; empty where no word stands there, which says nothing of what it counts.
+// mention is a figure with the words before and after it, in lower case. It is empty where there are none: the figure alone does not
+// say what it counts.
 func mention(before, figure, behind string) string {
 	last, next := wordBefore.FindString(lastBytes(before, maxSurroundings)), wordBehind.FindString(behind)
 	if last+next == "" {

@@ -43,7 +43,7 @@ export function AudienceCard() {
         </dl>
       ) : (
         <Typography className={styles.text}>
-          Instagram shows only you who sees your posts and who follows you. Enter it to keep it beside your numbers.
+          Instagram shows only you who sees your posts and who follows you. Enter it to keep it with your numbers.
         </Typography>
       )}
     </Card>

@@ -33,7 +33,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (text, options) => {
       latest.current += 1
       const id = latest.current
-      // What offers something stays beside what comes after it.
+      // A toast with a button stays when the next one comes.
       setToasts((now) => [...now.filter(({ undo, error }) => undo || error), { text, ...options, id }])
       return () => close(id)
     },
