@@ -70,6 +70,19 @@ test('with one list a click saves, and Undo takes it back', async () => {
   expect(saved).toEqual([])
 })
 
+test('an Undo that is refused says why until it is dismissed, and is tried again', async () => {
+  const saved: ReturnType<typeof savedPost>[] = []
+  server.use(...inspirationsServer([list()], saved))
+  renderUi(<SavePost postId={7} />)
+  await user.click(screen.getByRole('button', { name: 'Save post to my inspiration' }))
+  await screen.findByText('Saved to “Kitchen light”')
+  server.use(http.delete('/api/post-inspirations/:id', () => failure(500, 'Down', 'internal'), { once: true }))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't remove this post.")
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(saved).toEqual([]))
+})
+
 test('INSP-018 when the one list is full, the lists open and say so', async () => {
   const sentence = 'You can only save up to 20 posts per list with your current plan.'
   server.use(...inspirationsServer([list()]))

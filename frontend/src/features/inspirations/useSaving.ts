@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { messageOf } from '@/shared/api/errors'
 import { inspirationsRemovePost, inspirationsSavePostToList } from '@/shared/api/gen/sdk.gen'
 import type { InspirationsSaveToListRequest } from '@/shared/api/gen/types.gen'
 import { quoted } from '@/shared/lib/quoted'
-import { useToast } from '@/shared/ui/feedback/Toast'
+import { useErrorToast, useToast } from '@/shared/ui/feedback/Toast'
 import type { InspirationList } from './queries'
 
 interface Saving {
@@ -19,11 +18,12 @@ export const lastList = () => Number(localStorage.getItem(LAST_LIST)) || undefin
 /** Saves a post to a list, says so and offers to take it back. */
 export function useSaving() {
   const toast = useToast()
+  const failed = useErrorToast()
   const meta = { changes: ['inspirations'] as const }
   const undo = useMutation({
     mutationFn: (id: number) => inspirationsRemovePost({ path: { id } }),
     meta,
-    onError: (error) => toast(`We couldn't remove this post. ${messageOf(error)}`, { duration: 6000 }),
+    onError: (error, id) => failed(error, () => undo.mutate(id), "We couldn't remove this post."),
   })
   return useMutation({
     mutationFn: ({ list, post }: Saving) => inspirationsSavePostToList({ path: { id: list.id }, body: post }),

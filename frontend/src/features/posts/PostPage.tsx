@@ -104,6 +104,8 @@ const sentence = {
   gap: 4,
   // On a phone four lines, and the buttons below them.
   minHeight: { xs: 180, sm: 116, md: 90, lg: 60 },
+  // Without the sidebar the page is as wide as a small desktop's.
+  '@media (min-width: 600px) and (max-width: 767.98px)': { minHeight: 116 },
 }
 
 /** As wide as what stands in it, so that the sentence has its room from the start. */
