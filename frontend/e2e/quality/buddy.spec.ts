@@ -5,7 +5,11 @@ import { visit } from '../visit'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message to Buddy' })
 
-test('Buddy, from the first word to an answer, and its history', async ({ page, newCreator, check }) => {
+test('Buddy, from the first word to an answer, and its history', { tag: '@tablet' }, async ({
+  page,
+  newCreator,
+  check,
+}) => {
   test.slow() // four states, each looked at by axe
   await track(page.request, newCreator.token, 'bea.bakes')
   await visit(page, '/my-performance')

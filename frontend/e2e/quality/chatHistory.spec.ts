@@ -7,7 +7,11 @@ interface Messages {
   items: { status: string; output: string | null; errorMessage: string | null }[]
 }
 
-test('conversations, and the question before one is deleted', async ({ page, newCreator, check }) => {
+test('conversations, and the question before one is deleted', { tag: '@tablet' }, async ({
+  page,
+  newCreator,
+  check,
+}) => {
   await converse(page.request, newCreator.token, 'Growth', ['How am I growing?'])
   await converse(page.request, newCreator.token, 'Best times', ['When should I post?'])
   await visit(page, '/chat-history')

@@ -14,7 +14,7 @@ test('adding somebody', async ({ page, creator: _, check }) => {
   await check('the add dialog')
 })
 
-test('the comparison', async ({ page, tracker: _, check }) => {
+test('the comparison', { tag: '@tablet' }, async ({ page, tracker: _, check }) => {
   await visit(page, '/competitor-comparison')
   await page.getByRole('list', { name: 'Top Performing Posts' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('link', { name: /^Open .* by @crumb.theory/ }).first()).toBeVisible()
@@ -34,14 +34,14 @@ test('sorted', async ({ page, tracker: _, check }) => {
   await check('the sorted comparison')
 })
 
-test('a profile beside it', async ({ page, tracker: _, check }) => {
+test('a profile beside it', { tag: '@tablet' }, async ({ page, tracker: _, check }) => {
   await withSeries(page)
   await visit(page, '/competitor-comparison?profile=crumb.theory')
   await expect(page.getByRole('dialog', { name: /Profile Analysis$/ })).toBeVisible()
   await check('a profile beside the comparison')
 })
 
-test('a post beside it', async ({ page, tracker, request, check }) => {
+test('a post beside it', { tag: '@tablet' }, async ({ page, tracker, request, check }) => {
   const headers = { Authorization: `Bearer ${tracker.token}` }
   const { posts } = await (await request.get('/api/competitors/top-posts', { headers })).json()
   await visit(page, `/competitor-comparison?profile=crumb.theory&post=${posts[0].id}`)

@@ -41,7 +41,12 @@ test('the numbers', async ({ page, creator: _, check }) => {
   await check('the basis of a figure')
 })
 
-test('the planner and the lists of the dashboard, empty and filled', async ({ page, newCreator, request, check }) => {
+test('the planner and the lists of the dashboard, empty and filled', { tag: '@tablet' }, async ({
+  page,
+  newCreator,
+  request,
+  check,
+}) => {
   await visit(page, '/dashboard')
   await expect(page.getByText('No ideas yet')).toBeVisible()
   await expect(page.getByText('START ORGANIZING')).toBeVisible()
@@ -73,7 +78,7 @@ test('the planner and the lists of the dashboard, when they cannot be read', asy
   await check('blocks of the dashboard in error')
 })
 
-test('the chart', async ({ page, creator: _, check }) => {
+test('the chart', { tag: '@tablet' }, async ({ page, creator: _, check }) => {
   await change(page, withHistory)
   await visit(page, '/dashboard')
   await expectDrawn(page, /^Followers per day, /)
@@ -139,7 +144,7 @@ test('the menus of the shell', async ({ page, member, check, isMobile }) => {
   await check('the account menu')
 })
 
-test('a competitor', async ({ page, tracker: _, check }) => {
+test('a competitor', { tag: '@tablet' }, async ({ page, tracker: _, check }) => {
   await visit(page, '/dashboard')
   const card = page.getByRole('region', { name: 'Competitor Insights' })
   await expect(card.getByText(/^(COMPETITIVE EDGE|ROOM TO GROW)$/)).toBeVisible()

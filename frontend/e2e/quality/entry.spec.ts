@@ -4,7 +4,7 @@ import { ready, visit } from '../visit'
 
 const create = 'Create Account'
 
-test('log in', async ({ page, check, complaints }) => {
+test('log in', { tag: '@tablet' }, async ({ page, check, complaints }) => {
   complaints.allow(401)
   await visit(page, '/login')
   await check('log in')
@@ -15,7 +15,7 @@ test('log in', async ({ page, check, complaints }) => {
   await check('log in with a wrong password')
 })
 
-test('create account', async ({ page, check }) => {
+test('create account', { tag: '@tablet' }, async ({ page, check }) => {
   await visit(page, '/login')
   await page.getByRole('button', { name: create }).click()
   await expect(page.getByRole('heading', { name: create })).toBeVisible()
@@ -30,7 +30,7 @@ test('create account', async ({ page, check }) => {
   await check('create account with a wrong address')
 })
 
-test('verify the address, and the mailbox', async ({ page, request, check, complaints }) => {
+test('verify the address, and the mailbox', { tag: '@tablet' }, async ({ page, request, check, complaints }) => {
   complaints.allow(400, 401, 422)
   const person = newPerson()
   await visit(page, '/login')

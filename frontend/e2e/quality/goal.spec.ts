@@ -3,7 +3,7 @@ import { ask, begin, carry, newPerson, profileOf } from '../person'
 import { expect, test } from '../quality'
 import { visit } from '../visit'
 
-test('goals in settings', async ({ page, creator: _, check }) => {
+test('goals in settings', { tag: '@tablet' }, async ({ page, creator: _, check }) => {
   await visit(page, '/settings?tab=goals')
   await expect(page.getByRole('list', { name: 'Achievements' })).toBeVisible()
   await check('settings, goals')

@@ -1,7 +1,7 @@
 import { expect, test } from '../quality'
 import { visit } from '../visit'
 
-test('help', async ({ page, newMember: _, check }) => {
+test('help', { tag: '@tablet' }, async ({ page, newMember: _, check }) => {
   await visit(page, '/help')
   await expect(page.getByRole('region', { name: 'Contact support' })).toBeVisible()
   await check('help')

@@ -9,7 +9,7 @@ test('inspirations without a list', async ({ page, newMember: _, check }) => {
   await check('inspirations without a list')
 })
 
-test('inspirations', async ({ page, newCreator, request, check }) => {
+test('inspirations', { tag: '@tablet' }, async ({ page, newCreator, request, check }) => {
   const { listId } = await saveToList(request, newCreator.token, 'Hooks', await topPosts(request, newCreator.token, 3))
   await visit(page, '/shortlists')
   await expect(page.getByRole('article', { name: 'Hooks' })).toBeVisible()

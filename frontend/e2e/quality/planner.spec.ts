@@ -8,7 +8,7 @@ test('the planner without ideas', async ({ page, newMember: _, check }) => {
   await check('the planner without ideas')
 })
 
-test('the planner', async ({ page, newMember, request, check }) => {
+test('the planner', { tag: '@tablet' }, async ({ page, newMember, request, check }) => {
   await addIdeas(request, newMember.token)
   await visit(page, '/content-planner')
   await expect(page.getByRole('article')).toHaveCount(5)
@@ -25,7 +25,7 @@ test('the planner', async ({ page, newMember, request, check }) => {
   await check('an idea that is edited')
 })
 
-test('the plan as a calendar feed', async ({ page, newMember, request, check }) => {
+test('the plan as a calendar feed', { tag: '@tablet' }, async ({ page, newMember, request, check }) => {
   await addIdeas(request, newMember.token)
   await visit(page, '/content-planner?view=calendar')
   await page.getByRole('button', { name: 'Add to your calendar' }).click()
@@ -39,7 +39,7 @@ test('the plan as a calendar feed', async ({ page, newMember, request, check }) 
   await check('the calendar feed, before it is renewed')
 })
 
-test('the post that came of an idea', async ({ page, newCreator, request, check }) => {
+test('the post that came of an idea', { tag: '@tablet' }, async ({ page, newCreator, request, check }) => {
   const [post] = await ownPosts(request, newCreator.token, 1)
   await addPublished(request, newCreator.token, 'Travel kit', post)
   await visit(page, '/content-planner')

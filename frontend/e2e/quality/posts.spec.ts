@@ -14,7 +14,7 @@ test('a post', async ({ page, creator, request, check }) => {
   await check('why a figure is not known')
 })
 
-test('a post with history', async ({ page, creator, request, check }) => {
+test('a post with history', { tag: '@tablet' }, async ({ page, creator, request, check }) => {
   const { id, shortCode } = await bestPost(request, creator.token)
   await withCounts(page, id)
   await visit(page, `/posts/${shortCode}/id/${id}`)

@@ -16,7 +16,7 @@ test('the own performance', async ({ page, creator: _, check }) => {
   await check('the upgrade dialog')
 })
 
-test('with history and insights', async ({ page, creator: _, check }) => {
+test('with history and insights', { tag: '@tablet' }, async ({ page, creator: _, check }) => {
   await withSeries(page)
   await changeAnalysis(page, withInsights)
   await visit(page, '/my-performance')
@@ -52,7 +52,7 @@ test('a chart that could not be renewed', async ({ page, creator: _, check, comp
   await check('a chart that could not be renewed')
 })
 
-test('a profile', async ({ page, tracker: _, check }) => {
+test('a profile', { tag: '@tablet' }, async ({ page, tracker: _, check }) => {
   await withSeries(page)
   await visit(page, '/profile/crumb.theory')
   await expectDrawn(page, /^Followers per day/)

@@ -7,7 +7,7 @@ test('a report', async ({ page, creator: _, check }) => {
   await check('a report')
 })
 
-test('a report of several accounts', async ({ page, tracker: _, check }) => {
+test('a report of several accounts', { tag: '@tablet' }, async ({ page, tracker: _, check }) => {
   await visit(page, '/competitor-comparison')
   await page.getByRole('link', { name: 'Report' }).click()
   await expect(page.getByRole('region', { name: 'Numbers of all accounts' })).toBeVisible()

@@ -15,7 +15,7 @@ for (const [name, path] of [
   })
 }
 
-test('settings with an account', async ({ page, creator: _, check }) => {
+test('settings with an account', { tag: '@tablet' }, async ({ page, creator: _, check }) => {
   await visit(page, '/settings?tab=instagram')
   await expect(page.getByRole('button', { name: 'Update Account' })).toBeVisible()
   await check('settings, Instagram connected')
@@ -46,7 +46,7 @@ test('deleting the account, and keeping it', async ({ page, newMember, check }) 
   await check('half a link')
 })
 
-test('the demographics', async ({ page, newCreator: _, check }) => {
+test('the demographics', { tag: '@tablet' }, async ({ page, newCreator: _, check }) => {
   await visit(page, '/settings?tab=demographics')
   await expect(page.getByText('No Demographics Data')).toBeVisible()
   await check('settings, no demographics')
