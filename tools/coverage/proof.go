@@ -52,12 +52,15 @@ func readRequirements(file string) (list, error) {
 
 const idsInAName = 3 // more would say that one test proves anything
 
+// groups separates the names of nested groups: of Go, Vitest and Playwright.
+var groups = regexp.MustCompile(`/| > | › `)
+
 // prove returns the outcome of each id that a test names: failed if one of its
 // tests failed, passed if one passed, skipped if none ran.
 func prove(listed list, results []report.Result) (outcomes map[string]report.Outcome, faults []string) {
 	outcomes = map[string]report.Outcome{}
 	for _, r := range results {
-		for _, name := range r.Path {
+		for _, name := range groups.Split(r.Name, -1) {
 			ids := idsIn(name)
 			if len(ids) > idsInAName {
 				faults = append(faults, fmt.Sprintf("%s: %q names %d ids, at most %d", r.Runner, name, len(ids), idsInAName))

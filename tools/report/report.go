@@ -1,10 +1,11 @@
-// Package report reads what the test runners wrote: go test -json, Vitest's
-// JSON and Playwright's JSON.
+// Package report reads the JUnit reports that gotestsum, Vitest and Playwright write.
 package report
 
 import (
+	"encoding/xml"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -21,44 +22,31 @@ const (
 	Skipped
 )
 
-// Result is one test that has no tests inside.
+// Result is one test that has no tests inside, or one that failed.
 type Result struct {
-	Runner  string   // "go", "vitest", "playwright"
-	Path    []string // the names of its groups, then its own
+	Runner  string // "go", "vitest", "playwright"
+	Class   string // Go: its package. Else its file.
+	Name    string // the names of its groups, then its own, in the runner's notation
 	Outcome Outcome
-	Retried bool   // it passed only when tried again
-	Where   string // Playwright: its file and line, as the runner takes them
 }
 
-// Name is the path in one line.
-func (r Result) Name() string { return strings.Join(r.Path, " › ") }
-
-// Runners are the names of the runners, in the order they are shown. A
-// runner's reports are the files whose names begin with it.
+// Runners are the names of the runners. A runner's reports are the files whose names begin with it.
 var Runners = []string{"go", "vitest", "playwright"}
 
-var readers = map[string]func([]byte) ([]Result, error){
-	"go":         readGo,
-	"vitest":     readVitest,
-	"playwright": readPlaywright,
-}
-
-// Read reads every report in a folder. missing names the runners that left
-// none there.
+// Read reads every report in a folder. missing names the runners without a report there.
 func Read(dir string) (results []Result, missing []string, err error) {
 	for _, runner := range Runners {
-		files, err := filepath.Glob(filepath.Join(dir, runner+"*.json"))
+		files, err := filepath.Glob(filepath.Join(dir, runner+"*.xml"))
 		if err != nil {
 			return nil, nil, fmt.Errorf("report: %w", err)
 		}
 		if len(files) == 0 {
 			missing = append(missing, runner)
 		}
-		slices.Sort(files)
 		for _, file := range files {
-			found, err := ReadFile(runner, file)
+			found, err := readFile(runner, file)
 			if err != nil {
-				return nil, nil, err
+				return nil, nil, fmt.Errorf("report: %s: %w", file, err)
 			}
 			results = append(results, found...)
 		}
@@ -66,23 +54,69 @@ func Read(dir string) (results []Result, missing []string, err error) {
 	return results, missing, nil
 }
 
-// ReadFile reads one report of a runner.
-func ReadFile(runner, file string) ([]Result, error) {
-	text, err := os.ReadFile(file)
+func readFile(runner, name string) (results []Result, err error) {
+	file, err := os.Open(name)
 	if err != nil {
-		return nil, fmt.Errorf("report: %w", err)
+		return nil, err
 	}
-	found, err := readers[runner](text)
-	if err == nil && len(found) == 0 {
-		err = errors.New("it holds no test")
+	defer func() { err = errors.Join(err, file.Close()) }()
+	for tokens := xml.NewDecoder(file); ; {
+		token, err := tokens.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			return nil, err
+		}
+		start, ok := token.(xml.StartElement)
+		if !ok || start.Name.Local != "testcase" {
+			continue
+		}
+		var test testcase
+		if err := tokens.DecodeElement(&test, &start); err != nil {
+			return nil, err
+		}
+		results = append(results, Result{Runner: runner, Class: test.Class, Name: test.Name, Outcome: test.outcome()})
 	}
-	if err != nil {
-		return nil, fmt.Errorf("report: %s: %w", file, err)
+	if len(results) == 0 {
+		return nil, errors.New("it holds no test")
 	}
-	for i := range found {
-		found[i].Runner = runner
+	if runner == "go" {
+		results = withoutParents(results)
 	}
-	return found, nil
+	return results, nil
+}
+
+type testcase struct {
+	Name    string    `xml:"name,attr"`
+	Class   string    `xml:"classname,attr"`
+	Failure *struct{} `xml:"failure"`
+	Error   *struct{} `xml:"error"`
+	Skipped *struct{} `xml:"skipped"`
+}
+
+func (c testcase) outcome() Outcome {
+	switch {
+	case c.Failure != nil || c.Error != nil:
+		return Failed
+	case c.Skipped != nil:
+		return Skipped
+	default:
+		return Passed
+	}
+}
+
+// withoutParents removes Go's tests with subtests, which pass even when every subtest was skipped. Those that failed are kept.
+func withoutParents(results []Result) []Result {
+	type key struct{ class, name string }
+	parents := map[key]bool{}
+	for _, r := range results {
+		if i := strings.LastIndexByte(r.Name, '/'); i >= 0 {
+			parents[key{r.Class, r.Name[:i]}] = true
+		}
+	}
+	return slices.DeleteFunc(results, func(r Result) bool {
+		return r.Outcome != Failed && parents[key{r.Class, r.Name}]
+	})
 }
 
 // Tally counts the results by outcome.

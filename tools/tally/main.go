@@ -1,6 +1,5 @@
-// Command tally prints what the last run took, what passed only when tried
-// again, what failed, and how many tests passed and failed by the runners'
-// reports. It fails when one failed or a report cannot be read.
+// Command tally prints what the last run took, what failed, and how many tests
+// passed and failed by the runners' reports. It fails when one failed or a report cannot be read.
 //
 //	tally [-dir DIR] [-passed TREE]
 //
@@ -45,11 +44,8 @@ func run(out io.Writer, dir, tree string, now time.Time) error {
 	}
 	printStages(out, string(text), now)
 	for _, r := range results {
-		switch {
-		case r.Retried:
-			fmt.Fprintf(out, "tried again: %s: %s (%s)\n", r.Runner, r.Name(), r.Where)
-		case r.Outcome == report.Failed:
-			fmt.Fprintf(out, "failed: %s: %s\n", r.Runner, r.Name())
+		if r.Outcome == report.Failed {
+			fmt.Fprintf(out, "failed: %s: %s: %s\n", r.Runner, r.Class, r.Name)
 		}
 	}
 	n := report.Tally(results)

@@ -20,15 +20,13 @@ func write(t *testing.T, files map[string]string) string {
 }
 
 const (
-	passing = `{"Action":"run","Package":"a","Test":"T"}{"Action":"pass","Package":"a","Test":"T"}`
-	failing = `{"Action":"run","Package":"a","Test":"U"}{"Action":"fail","Package":"a","Test":"U"}`
-	retried = `{"suites":[{"specs":[{"title":"x","file":"flows/a.spec.ts","line":7,"tests":[
-		{"projectName":"p","expectedStatus":"passed","status":"flaky"}]}]}]}`
+	passing = `<testsuites><testcase classname="a" name="T"/></testsuites>`
+	failing = `<testsuites><testcase classname="a" name="T"/><testcase classname="a" name="U"><failure/></testcase></testsuites>`
 )
 
 func TestTheClosingLines(t *testing.T) {
 	dir := write(t, map[string]string{
-		"go.json": passing, "playwright-flows.json": retried, "stages": "100 build\n130 Go\n190 Vitest\n",
+		"go.xml": passing, "playwright-flows.xml": passing, "stages": "100 build\n130 Go\n190 Vitest\n",
 	})
 	var out strings.Builder
 	if err := run(&out, dir, "", time.Unix(200, 0)); err != nil {
@@ -38,7 +36,6 @@ func TestTheClosingLines(t *testing.T) {
 Go                               60 s
 Vitest                           10 s
 together                        100 s
-tried again: playwright: p › x (flows/a.spec.ts:7)
 2 passed, 0 failed, 0 skipped
 `
 	if out.String() != want {
@@ -47,12 +44,12 @@ tried again: playwright: p › x (flows/a.spec.ts:7)
 }
 
 func TestAFailureFailsAndProvesNothing(t *testing.T) {
-	dir := write(t, map[string]string{"go.json": passing + failing})
+	dir := write(t, map[string]string{"go.xml": failing})
 	var out strings.Builder
 	if err := run(&out, dir, "tree", time.Unix(200, 0)); err == nil {
 		t.Error("no error")
 	}
-	if !strings.Contains(out.String(), "failed: go: a › U\n1 passed, 1 failed, 0 skipped\n") {
+	if !strings.Contains(out.String(), "failed: go: a: U\n1 passed, 1 failed, 0 skipped\n") {
 		t.Errorf("got\n%s", &out)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "passed")); err == nil {
@@ -61,7 +58,7 @@ func TestAFailureFailsAndProvesNothing(t *testing.T) {
 }
 
 func TestARunThatLeftSomethingOutProvesNothing(t *testing.T) {
-	dir := write(t, map[string]string{"go.json": passing})
+	dir := write(t, map[string]string{"go.xml": passing})
 	var out strings.Builder
 	if err := run(&out, dir, "tree", time.Unix(200, 0)); err != nil {
 		t.Fatal(err)
