@@ -23,7 +23,6 @@ import (
 	"github.com/bowerbird/bowerbird/modules/planner"
 	"github.com/bowerbird/bowerbird/modules/profiles"
 	"github.com/bowerbird/bowerbird/modules/profiles/schedule"
-	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
@@ -63,9 +62,9 @@ func application(c config.Config, r roles) fx.Option {
 }
 
 var platform = fx.Provide(
-	func() clock.Clock { return clock.System{} },
 	func(c config.Config) *slog.Logger { return log.New(os.Stderr, c.LogLevel, c.LogFormat) },
 	database.New,
+	(*database.DB).Clock,
 	redis.New,
 	mail.New,
 	mail.NewMailbox,
