@@ -143,11 +143,41 @@ func TestAJobThatKeepsEndingItsProcessFails(t *testing.T) {
 			job, _, err := h.rows.claim(t.Context(), handler, rowPayload{id, attempt})
 			require.NoError(t, err)
 			require.NotNil(t, job)
+			now.Advance(hasty.beat)
+			require.NoError(t, job.lease.renew(t.Context()))
 			now.Advance(time.Minute)
 			require.NoError(t, h.sweep(t.Context()))
 		}
 		require.Equal(t, "failed", h.row(id).State)
 		require.EqualValues(t, 1, h.effects())
+	})
+}
+
+// A process that ends again and again within moments says nothing about the jobs that it had begun.
+func TestACrashLoopFailsNoJob(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		now := clock.NewFake(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
+		h := newFixture(t, db, testkit.EmbeddedRedis(t), now, noting(db))
+		handler, _ := h.registry.find(noteJob.Type)
+		id := enqueue(t, h, noteJob, noteArgs{})
+		var pauses []time.Duration
+		for attempt := 1; attempt <= 2*maxInterruptions; attempt++ {
+			_, _, err := h.rows.claim(t.Context(), handler, rowPayload{id, attempt})
+			require.NoError(t, err)
+			ended := now.Now()
+			require.NoError(t, h.ReleaseAllLeases(t.Context()))
+			next, waits, err := h.rows.store.nextDue(t.Context(), []string{noteJob.Type}, ended)
+			require.NoError(t, err)
+			if attempt == 1 {
+				require.False(t, waits, "the first time it begins again at once")
+				continue
+			}
+			pauses = append(pauses, next.Sub(ended))
+			now.Set(next)
+		}
+		require.Equal(t, "pending", h.row(id).State)
+		require.Equal(t, []time.Duration{5 * time.Second, 10 * time.Second, 20 * time.Second}, pauses[:3])
+		require.Equal(t, 10*time.Minute, pauses[len(pauses)-1])
 	})
 }
 
