@@ -78,6 +78,19 @@ func TestAnOvertakenTryChangesNothing(t *testing.T) {
 	})
 }
 
+func TestAStallOfNineSecondsLosesNothing(t *testing.T) {
+	now := clock.NewFake(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
+	h := newFixture(t, testkit.SQLite(t), testkit.EmbeddedRedis(t), now, noting(testkit.SQLite(t)))
+	h.timing = usual
+	handler, _ := h.registry.find(noteJob.Type)
+	id := enqueue(t, h, noteJob, noteArgs{})
+	job, _, err := h.rows.claim(t.Context(), handler, rowPayload{id, 1})
+	require.NoError(t, err)
+	now.Advance(2*usual.beat + 9*time.Second) // it stalls just before a heartbeat, and the next one comes a beat later
+	require.NoError(t, h.sweep(t.Context()))
+	require.NoError(t, job.Complete(t.Context(), nothing))
+}
+
 // Whatever happens to the holders of a job in whatever order, its effect is stored exactly when it is done.
 func TestAnyOrderOfEventsGivesOneEffect(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
