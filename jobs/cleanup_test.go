@@ -12,7 +12,6 @@ import (
 
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/database"
-	"github.com/bowerbird/bowerbird/platform/redis"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -144,6 +143,8 @@ func TestTwoProcessesCleanUpOnce(t *testing.T) {
 	})
 }
 
+func nothing(context.Context) error { return nil }
+
 func TestDeadline(t *testing.T) {
 	inTime := noteJob
 	inTime.Deadline, inTime.Backoff = 55*time.Second, nil // the usual pauses
@@ -156,21 +157,53 @@ func TestDeadline(t *testing.T) {
 		kind := undone(db)
 		h := newFixture(t, db, testkit.EmbeddedRedis(t), now, kind.Handle(func(context.Context, *Job, noteArgs) error { return nil }))
 		handler, _ := h.registry.find(kind.Type)
-		late := stored{State: "failed", Attempt: 1, Reason: ErrDeadline.Error()}
-		t.Run("what nobody began fails by itself", func(t *testing.T) {
-			id := enqueue(t, h, kind, noteArgs{})
-			now.Advance(inTime.Deadline - time.Microsecond)
+		t.Run("it begins with the first attempt", func(t *testing.T) {
+			id := enqueue(t, h, kind, noteArgs{}, At(now.Now().Add(time.Hour)))
+			now.Advance(2 * time.Hour) // for its time, and for a free worker
 			require.NoError(t, h.sweep(t.Context()))
 			require.Equal(t, stored{State: "pending", Attempt: 1}, h.row(id))
+			job, _, err := h.rows.claim(t.Context(), handler, rowPayload{id, 1})
+			require.NoError(t, err)
+			require.Equal(t, now.Now().Add(inTime.Deadline), job.Deadline)
+			require.NoError(t, job.Complete(t.Context(), nothing))
+		})
+		t.Run("waiting for its turn does not count", func(t *testing.T) {
+			id := enqueue(t, h, kind, noteArgs{})
+			for attempt := 1; attempt <= 3; attempt++ {
+				job, _, err := h.rows.claim(t.Context(), handler, rowPayload{id, attempt})
+				require.NoError(t, err)
+				require.Equal(t, now.Now().Add(inTime.Deadline), job.Deadline)
+				ended, err := job.lease.fail(t.Context(), AwaitTurn(time.Minute, errors.New("others first")))
+				require.NoError(t, err)
+				require.False(t, ended)
+				now.Advance(time.Minute)
+				require.NoError(t, h.sweep(t.Context()))
+			}
+			require.Equal(t, stored{State: "pending", Attempt: 4, Reason: "others first"}, h.row(id))
+		})
+		again := func(t *testing.T) (id int64) { // begun once, and waiting for another attempt
+			t.Helper()
+			id = enqueue(t, h, kind, noteArgs{})
+			job, _, err := h.rows.claim(t.Context(), handler, rowPayload{id, 1})
+			require.NoError(t, err)
+			require.NoError(t, job.lease.release(t.Context()))
+			return id
+		}
+		late := stored{State: "failed", Attempt: 2, Reason: ErrDeadline.Error()}
+		t.Run("what waits beyond it fails by itself", func(t *testing.T) {
+			id := again(t)
+			now.Advance(inTime.Deadline - time.Microsecond)
+			require.NoError(t, h.sweep(t.Context()))
+			require.Equal(t, stored{State: "pending", Attempt: 2}, h.row(id))
 			now.Advance(time.Microsecond)
 			require.NoError(t, h.sweep(t.Context()))
 			require.Equal(t, late, h.row(id))
 			require.EqualValues(t, 1, h.effects(), "what it had reserved is given back")
 		})
 		t.Run("a worker that is late does not begin", func(t *testing.T) {
-			id := enqueue(t, h, kind, noteArgs{})
+			id := again(t)
 			now.Advance(inTime.Deadline)
-			job, _, err := h.rows.claim(t.Context(), handler, rowPayload{id, 1})
+			job, _, err := h.rows.claim(t.Context(), handler, rowPayload{id, 2})
 			require.NoError(t, err)
 			require.Nil(t, job)
 			require.Equal(t, late, h.row(id))
@@ -198,33 +231,5 @@ func TestDeadline(t *testing.T) {
 			require.NoError(t, job.Complete(t.Context(), effect(db, id, "done")))
 			require.Equal(t, "done", h.row(id).State)
 		})
-		t.Run("what nobody began while Redis is away fails in time", func(t *testing.T) {
-			require.NoError(t, h.redis.Client.Close())
-			id := enqueue(t, h, kind, noteArgs{})
-			now.Advance(inTime.Deadline)
-			require.NoError(t, h.sweep(t.Context()))
-			require.Equal(t, late, h.row(id))
-		})
-	})
-	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
-		free := make(chan struct{})
-		holds := inTime // its deadline is far, so that a slow machine begins it in time
-		holds.Type = "test:hold"
-		soonOver := undone(db)
-		soonOver.Deadline = 500 * time.Millisecond
-		h := newFixture(t, db, r, clock.System{},
-			holds.Handle(func(context.Context, *Job, noteArgs) error {
-				<-free
-				return nil
-			}),
-			soonOver.Handle(func(context.Context, *Job, noteArgs) error { return errors.New("it began after its deadline") }))
-		h.workers[soonOver.Queue] = 1
-		h.start()
-		busy := enqueue(t, h, holds, noteArgs{"first"})
-		require.Eventually(t, func() bool { return h.row(busy).State == "running" }, soon, time.Millisecond)
-		waiting := enqueue(t, h, soonOver, noteArgs{"second"})
-		require.Equal(t, ErrDeadline.Error(), h.ends(waiting, "failed").Reason, "it fails while every worker is busy")
-		close(free)
-		h.ends(busy, "done")
 	})
 }

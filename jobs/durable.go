@@ -8,6 +8,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/log"
 )
 
 // ErrDeadline is why a job failed that could not begin, or begin again, in time. A handler that gives up because of its deadline wraps it.
@@ -27,9 +28,14 @@ const (
 	Interrupted Failure = "interrupted" // its process ended at each attempt
 )
 
+// errInterrupted is why a job failed whose process ended each time.
+var errInterrupted = errors.New("interrupted: its process ended each time")
+
 // failureOf is what a job failed of whose last attempt ended in cause.
 func failureOf(cause error) Failure {
 	switch {
+	case errors.Is(cause, errInterrupted):
+		return Interrupted
 	case errors.Is(cause, ErrBusy):
 		return Busy
 	case errors.Is(cause, ErrDeadline), errors.As(cause, new(snoozed)):
@@ -38,7 +44,7 @@ func failureOf(cause error) Failure {
 	return Erred
 }
 
-// maxInterruptions is how often a job may vanish with its process before it counts as the cause.
+// maxInterruptions is how often a job that has run for a while may vanish with its process before it counts as the cause.
 const maxInterruptions = 10
 
 // rows ends the attempts of durable jobs: it alone decides whether there is another.
@@ -48,17 +54,23 @@ type rows struct {
 	outbox *Outbox
 	relay  signal // woken for an attempt that begins later
 	log    *slog.Logger
+
+	metrics *Metrics
 }
 
 // claim takes the row of a payload. A payload that cannot be claimed is an old one, or came too late: job is nil.
 func (s rows) claim(ctx context.Context, h Handler, p rowPayload) (job *Job, args []byte, err error) {
 	now := s.clock.Now()
-	r, ok, err := s.store.claim(ctx, p.Job, p.Attempt, now)
+	var deadline *time.Time
+	if h.durable.deadline > 0 {
+		deadline = new(now.Add(h.durable.deadline))
+	}
+	r, ok, err := s.store.claim(ctx, p.Job, p.Attempt, now, deadline)
 	if err != nil || !ok {
 		return nil, nil, err
 	}
 	if r.late(now) {
-		return nil, nil, s.end(ctx, h, r, r.Failures, Late, ErrDeadline.Error())
+		return nil, nil, s.end(r.named(ctx), h, r, ErrDeadline)
 	}
 	job = &Job{ID: r.ID, Attempt: r.Failures + 1, Last: r.Failures+1 >= h.durable.maxAttempts, lease: rowLease{s, h, r}}
 	if r.DeadlineAt != nil {
@@ -67,34 +79,53 @@ func (s rows) claim(ctx context.Context, h Handler, p rowPayload) (job *Job, arg
 	return job, []byte(r.Args), nil
 }
 
-// interrupted returns a row that fell silent.
+// interrupted returns a row whose process ended: the first time at once, then after growing pauses, in which a process that keeps ending for
+// another reason does the job no harm. An attempt that ended before its first heartbeat says nothing about the job.
 func (s rows) interrupted(ctx context.Context, h Handler, r row) error {
-	const reason = "interrupted: its process ended"
-	if r.Interruptions >= maxInterruptions {
-		return s.end(ctx, h, r, r.Failures, Interrupted, reason+" each time")
+	var pause time.Duration
+	if r.Interruptions > 0 {
+		pause = doubling(r.Interruptions)
 	}
-	return s.next(ctx, h, r, r.Failures, r.Interruptions+1, 0, reason)
+	r.Interruptions++
+	if r.HeartbeatAt != nil && r.ClaimedAt != nil && r.HeartbeatAt.After(*r.ClaimedAt) {
+		if r.LongInterruptions >= maxInterruptions {
+			return s.end(ctx, h, r, errInterrupted)
+		}
+		r.LongInterruptions++
+	}
+	return s.next(ctx, h, r, pause, "interrupted: its process ended")
 }
 
-func (s rows) next(ctx context.Context, h Handler, r row, failures, interruptions int, pause time.Duration, reason string) error {
-	if err := s.store.again(ctx, r, failures, interruptions, s.clock.Now().Add(pause), reason); err != nil {
+// next makes another attempt after a pause, with the counts and the deadline of r.
+func (s rows) next(ctx context.Context, h Handler, r row, pause time.Duration, reason string) error {
+	if err := s.store.again(ctx, r, s.clock.Now().Add(pause), reason); err != nil {
 		return err
 	}
 	if pause <= 0 {
-		s.outbox.handOver(r.Kind, r.Queue, h.timeout, rowPayload{r.ID, r.Attempt + 1})
+		s.outbox.handOver(r.Kind, h.queue, h.timeout, rowPayload{r.ID, r.Attempt + 1})
 	} else {
 		s.relay.send()
 	}
 	return nil
 }
 
-// end marks the row failed and undoes what it had reserved, together. Where that cannot be undone now, the row is failed all the same,
+// end marks the row failed and says so once, to the operator's log and metrics.
+func (s rows) end(ctx context.Context, h Handler, r row, cause error) error {
+	if err := s.endQuietly(ctx, h, r, failureOf(cause), printable(cause.Error())); err != nil {
+		return err
+	}
+	s.metrics.failed.WithLabelValues(r.Kind).Inc()
+	s.log.ErrorContext(ctx, "job failed", "error", cause)
+	return nil
+}
+
+// endQuietly marks the row failed and undoes what it had reserved, together. Where that cannot be undone now, the row is failed all the same,
 // and OnFailed runs again by itself.
-func (s rows) end(ctx context.Context, h Handler, r row, failures int, why Failure, reason string) error {
+func (s rows) endQuietly(ctx context.Context, h Handler, r row, why Failure, reason string) error {
 	now := s.clock.Now()
 	var cleanUp error
 	err := s.store.db.InTx(ctx, func(ctx context.Context) error {
-		if err := s.store.failed(ctx, r, failures, now, why, reason, nil); err != nil {
+		if err := s.store.failed(ctx, r, now, why, reason, nil); err != nil {
 			return err
 		}
 		cleanUp = h.cleanUp(ctx, []byte(r.Args), why)
@@ -103,18 +134,17 @@ func (s rows) end(ctx context.Context, h Handler, r row, failures int, why Failu
 	if cleanUp == nil {
 		return err
 	}
-	s.log.Log(ctx, database.FailureLevel(cleanUp), "could not undo what a failed job had reserved; it will be tried again",
-		"job", r.Kind, "job_id", r.ID, "error", cleanUp)
-	return s.store.failed(ctx, r, failures, now, why, reason, new(now.Add(firstCleanUp)))
+	s.log.Log(ctx, database.FailureLevel(cleanUp), "could not undo what a failed job had reserved; it will be tried again", "error", cleanUp)
+	return s.store.failed(ctx, r, now, why, reason, new(now.Add(firstCleanUp)))
 }
 
 // endLate fails what waited beyond its deadline.
 func (s rows) endLate(ctx context.Context, h Handler, r row) error {
-	claimed, ok, err := s.store.claim(ctx, r.ID, r.Attempt, s.clock.Now())
+	claimed, ok, err := s.store.claim(ctx, r.ID, r.Attempt, s.clock.Now(), nil)
 	if err != nil || !ok {
 		return err
 	}
-	return s.end(ctx, h, claimed, claimed.Failures, Late, ErrDeadline.Error())
+	return s.end(ctx, h, claimed, ErrDeadline)
 }
 
 // The pauses before OnFailed runs again: as long as it has been failing, within these.
@@ -147,6 +177,11 @@ func (h Handler) cleanUp(ctx context.Context, args []byte, why Failure) error {
 	return recovered(func() error { return h.durable.onFailed(ctx, args, why) })
 }
 
+// named adds to what is logged which job it is about.
+func (r row) named(ctx context.Context) context.Context {
+	return log.With(ctx, slog.String("job", r.Kind), slog.Int64("job_id", r.ID), slog.Int("attempt", r.Failures+1))
+}
+
 func (r row) late(now time.Time) bool { return r.DeadlineAt != nil && !now.Before(*r.DeadlineAt) }
 
 // rowLease is a claimed row.
@@ -170,29 +205,32 @@ func (l rowLease) renew(ctx context.Context) error {
 }
 
 func (l rowLease) fail(ctx context.Context, cause error) (ended bool, err error) {
-	failures, interruptions, d, reason := l.row.Failures+1, l.row.Interruptions, l.handler.durable, printable(cause.Error())
+	r, d := l.row, l.handler.durable
 	var off snoozed
 	if errors.As(cause, &off) {
-		return l.later(ctx, l.row.Failures, interruptions, max(off.pause, time.Second), failureOf(cause), reason)
+		if off.beforeTurn {
+			r.DeadlineAt = nil
+		}
+		return l.later(ctx, r, max(off.pause, time.Second), cause)
 	}
+	r.Failures++
 	var forever permanent
-	if errors.As(cause, &forever) || failures >= d.maxAttempts {
-		return true, l.rows.end(ctx, l.handler, l.row, failures, failureOf(cause), reason)
+	if errors.As(cause, &forever) || r.Failures >= d.maxAttempts {
+		return true, l.rows.end(ctx, l.handler, r, cause)
 	}
-	return l.later(ctx, failures, interruptions, d.backoff(failures), failureOf(cause), reason)
+	return l.later(ctx, r, d.backoff(r.Failures), cause)
 }
 
-// later makes another attempt after a pause. When the deadline comes first, the job fails of why.
-func (l rowLease) later(ctx context.Context, failures, interruptions int, pause time.Duration, why Failure, reason string,
-) (ended bool, err error) {
-	if l.row.late(l.rows.clock.Now().Add(pause)) {
-		return true, l.rows.end(ctx, l.handler, l.row, failures, why, reason)
+// later makes another attempt after a pause. When the deadline comes first, the job fails of cause.
+func (l rowLease) later(ctx context.Context, r row, pause time.Duration, cause error) (ended bool, err error) {
+	if r.late(l.rows.clock.Now().Add(pause)) {
+		return true, l.rows.end(ctx, l.handler, r, cause)
 	}
-	return false, l.rows.next(ctx, l.handler, l.row, failures, interruptions, pause, reason)
+	return false, l.rows.next(ctx, l.handler, r, pause, printable(cause.Error()))
 }
 
 func (l rowLease) release(ctx context.Context) error {
-	return l.rows.next(ctx, l.handler, l.row, l.row.Failures, l.row.Interruptions, 0, "")
+	return l.rows.next(ctx, l.handler, l.row, 0, "")
 }
 
 // signal wakes a loop; any number of signals before it looks are one.

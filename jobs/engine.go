@@ -39,7 +39,7 @@ type timing struct {
 
 var usual = timing{
 	prompt: 50 * time.Millisecond, others: time.Second,
-	beat: 3 * time.Second, lease: 9 * time.Second, sweep: 2 * time.Second,
+	beat: 3 * time.Second, lease: 20 * time.Second, sweep: 2 * time.Second,
 	relay: 10 * time.Second, queued: 10 * time.Second, periodic: time.Second,
 	grace: time.Second, stop: 5 * time.Second, silence: 4 * time.Second,
 }
@@ -79,7 +79,7 @@ func NewEngine(c config.Config, db *database.DB, r *redis.Redis, clk clock.Clock
 	registry *Registry, outbox *Outbox, metrics *Metrics) *Engine {
 	e := &Engine{
 		db: db, redis: r, clock: clk, log: log, registry: registry, outbox: outbox, metrics: metrics, timing: usual,
-		rows:    rows{store{db}, clk, outbox, newSignal(), log},
+		rows:    rows{store{db}, clk, outbox, newSignal(), log, metrics},
 		workers: map[string]int{},
 		servers: map[string]*asynq.Server{}, wakes: map[string]signal{}, slots: map[string]time.Time{},
 		prefetched: registry.prefetched(), busy: map[string]*atomic.Int64{},
@@ -91,6 +91,8 @@ func NewEngine(c config.Config, db *database.DB, r *redis.Redis, clk clock.Clock
 	for kind, h := range registry.handlers {
 		if h.polling != nil {
 			e.wakes[kind] = newSignal()
+		} else {
+			metrics.failed.WithLabelValues(kind) // shown as 0 before the first failure, so that an alarm sees it rise
 		}
 	}
 	return e

@@ -78,6 +78,19 @@ func TestAnOvertakenTryChangesNothing(t *testing.T) {
 	})
 }
 
+func TestAStallOfNineSecondsLosesNothing(t *testing.T) {
+	now := clock.NewFake(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
+	h := newFixture(t, testkit.SQLite(t), testkit.EmbeddedRedis(t), now, noting(testkit.SQLite(t)))
+	h.timing = usual
+	handler, _ := h.registry.find(noteJob.Type)
+	id := enqueue(t, h, noteJob, noteArgs{})
+	job, _, err := h.rows.claim(t.Context(), handler, rowPayload{id, 1})
+	require.NoError(t, err)
+	now.Advance(2*usual.beat + 9*time.Second) // it stalls just before a heartbeat, and the next one comes a beat later
+	require.NoError(t, h.sweep(t.Context()))
+	require.NoError(t, job.Complete(t.Context(), nothing))
+}
+
 // Whatever happens to the holders of a job in whatever order, its effect is stored exactly when it is done.
 func TestAnyOrderOfEventsGivesOneEffect(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
@@ -143,11 +156,41 @@ func TestAJobThatKeepsEndingItsProcessFails(t *testing.T) {
 			job, _, err := h.rows.claim(t.Context(), handler, rowPayload{id, attempt})
 			require.NoError(t, err)
 			require.NotNil(t, job)
+			now.Advance(hasty.beat)
+			require.NoError(t, job.lease.renew(t.Context()))
 			now.Advance(time.Minute)
 			require.NoError(t, h.sweep(t.Context()))
 		}
 		require.Equal(t, "failed", h.row(id).State)
 		require.EqualValues(t, 1, h.effects())
+	})
+}
+
+// A process that ends again and again within moments says nothing about the jobs that it had begun.
+func TestACrashLoopFailsNoJob(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		now := clock.NewFake(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
+		h := newFixture(t, db, testkit.EmbeddedRedis(t), now, noting(db))
+		handler, _ := h.registry.find(noteJob.Type)
+		id := enqueue(t, h, noteJob, noteArgs{})
+		var pauses []time.Duration
+		for attempt := 1; attempt <= 2*maxInterruptions; attempt++ {
+			_, _, err := h.rows.claim(t.Context(), handler, rowPayload{id, attempt})
+			require.NoError(t, err)
+			ended := now.Now()
+			require.NoError(t, h.ReleaseAllLeases(t.Context()))
+			next, waits, err := h.rows.store.nextDue(t.Context(), []string{noteJob.Type}, ended)
+			require.NoError(t, err)
+			if attempt == 1 {
+				require.False(t, waits, "the first time it begins again at once")
+				continue
+			}
+			pauses = append(pauses, next.Sub(ended))
+			now.Set(next)
+		}
+		require.Equal(t, "pending", h.row(id).State)
+		require.Equal(t, []time.Duration{5 * time.Second, 10 * time.Second, 20 * time.Second}, pauses[:3])
+		require.Equal(t, 10*time.Minute, pauses[len(pauses)-1])
 	})
 }
 

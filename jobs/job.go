@@ -29,14 +29,20 @@ type permanent struct{ error }
 func (p permanent) Unwrap() error { return p.error }
 
 // Snooze puts the job off for a while without using up an attempt: what it needs is known to be away until then.
-func Snooze(pause time.Duration, why error) error { return snoozed{why, pause} }
+func Snooze(pause time.Duration, why error) error { return snoozed{error: why, pause: pause} }
 
-// Snoozed reports whether an error is one of Snooze.
+// AwaitTurn is Snooze for a job that others come before: its deadline begins with its next attempt.
+func AwaitTurn(pause time.Duration, why error) error {
+	return snoozed{error: why, pause: pause, beforeTurn: true}
+}
+
+// Snoozed reports whether an error is one of Snooze or AwaitTurn.
 func Snoozed(err error) bool { return errors.As(err, new(snoozed)) }
 
 type snoozed struct {
 	error
-	pause time.Duration
+	pause      time.Duration
+	beforeTurn bool
 }
 
 func (s snoozed) Unwrap() error { return s.error }

@@ -35,8 +35,8 @@ type Kind[A any] struct {
 	Queue       string        // Interactive, Chat, Default or Refresh
 	MaxAttempts int           // attempts that may end in an error; the last makes the job failed
 	Timeout     time.Duration // of one attempt
-	// Deadline is how long after it was enqueued an attempt may begin; then the job fails, also while every worker is busy.
-	// What is under way goes on for its Timeout. 0: none.
+	// Deadline is how long after the first attempt has begun another may begin; then the job fails. Waiting for its time, for a free
+	// worker or for its turn (AwaitTurn) does not count. What is under way goes on for its Timeout. 0: none.
 	Deadline time.Duration
 	// Backoff is the pause after so many failures (1, 2, …). Nil: 5 s, doubled each time, at most 10 minutes.
 	Backoff func(failures int) time.Duration
@@ -59,7 +59,7 @@ func (k Kind[A]) OnFailed(fn func(ctx context.Context, args A, why Failure) erro
 func (k Kind[A]) Handle(run func(ctx context.Context, job *Job, args A) error) Handler {
 	h := Handler{
 		kind: k.Type, queue: k.Queue, timeout: k.Timeout,
-		durable: &durable{maxAttempts: k.MaxAttempts, backoff: k.Backoff, every: k.Every},
+		durable: &durable{maxAttempts: k.MaxAttempts, backoff: k.Backoff, every: k.Every, deadline: k.Deadline},
 	}
 	if run != nil {
 		h.run = decoded(run)
@@ -95,6 +95,7 @@ type durable struct {
 	maxAttempts int
 	backoff     func(failures int) time.Duration
 	every       time.Duration
+	deadline    time.Duration                                             // 0: none
 	onFailed    func(ctx context.Context, args []byte, why Failure) error // may be nil
 }
 

@@ -23,12 +23,13 @@ func TestALonePredecessorsLeasesAreFreed(t *testing.T) {
 		const held = 120                                       // more than one look finds
 		for range held {
 			id := enqueue(t, h, noteJob, noteArgs{"held"})
-			_, claimed, err := h.rows.store.claim(t.Context(), id, 1, h.clock.Now())
+			_, claimed, err := h.rows.store.claim(t.Context(), id, 1, h.clock.Now().Add(time.Hour), nil) // its clock was ahead
 			require.NoError(t, err)
 			require.True(t, claimed)
 		}
-		require.NoError(t, column.set(t.Context(), 1, h.clock.Now().Add(30*time.Minute)), "claimed")
-		later := h.clock.Now().Add(2 * time.Hour).Truncate(time.Microsecond).UTC()
+		_, err := column.Extend(t.Context(), dueArgs{1}, column.at(1), h.clock.Now().Add(2*time.Hour))
+		require.NoError(t, err)
+		later := h.clock.Now().Add(30 * time.Minute).Truncate(time.Microsecond).UTC()
 		require.NoError(t, column.set(t.Context(), 2, later), "not due yet, and not claimed")
 
 		require.NoError(t, h.ReleaseAllLeases(t.Context()))

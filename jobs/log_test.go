@@ -1,20 +1,23 @@
 package jobs
 
 import (
-	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/prometheus/client_golang/prometheus"
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/log"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 	"github.com/bowerbird/bowerbird/platform/testkit/logbuffer"
 )
@@ -29,25 +32,67 @@ func logging(t *testing.T, handler func(db *database.DB) Handler) (fixture, *log
 	return h, l
 }
 
-func TestHowLoudAFailureIs(t *testing.T) {
-	for name, c := range map[string]struct {
-		err  error
-		want string
-	}{
-		"put off until it was too late":    {Snooze(time.Minute, errors.New("others first")), "level=WARN msg=\"job failed\""},
-		"given up in time":                 {Permanent(errors.Join(errors.New("slow"), ErrDeadline)), "level=WARN msg=\"job failed\""},
-		"something else that is not there": {Permanent(apperr.New(apperr.Unavailable, "No answer")), "level=WARN msg=\"job failed\""},
-		"a mistake of ours":                {Permanent(errors.New("no such column")), "level=ERROR msg=\"job failed\""},
+// Whatever ends a job for good is one line at ERROR that names the job, and one count.
+func TestEveryFailureIsLoggedAndCountedOnce(t *testing.T) {
+	kind := noteJob
+	kind.Deadline = time.Hour
+	now := clock.NewFake(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
+	claim := func(t *testing.T, h fixture, id int64, attempt int) (Handler, *Job) {
+		t.Helper()
+		handler, _ := h.registry.find(kind.Type)
+		job, _, err := h.rows.claim(t.Context(), handler, rowPayload{id, attempt})
+		require.NoError(t, err)
+		return handler, job
+	}
+	errs := func(cause error) func(*testing.T, fixture, int64) {
+		return func(t *testing.T, h fixture, id int64) {
+			handler, job := claim(t, h, id, 1)
+			result, _ := h.finish(row{ID: id, Kind: kind.Type}.named(t.Context()), handler, job, cause)
+			require.Equal(t, resultFailed, result)
+		}
+	}
+	for name, end := range map[string]func(t *testing.T, h fixture, id int64){
+		"an error":                         errs(Permanent(errors.New("no such column"))),
+		"something that does not answer":   errs(Permanent(apperr.New(apperr.Unavailable, "No answer"))),
+		"put off until after its deadline": errs(Snooze(2*time.Hour, errors.New("away"))),
+		"its deadline passes while it waits": func(t *testing.T, h fixture, id int64) {
+			_, job := claim(t, h, id, 1)
+			require.NoError(t, job.lease.release(t.Context()))
+			now.Advance(kind.Deadline)
+			require.NoError(t, h.sweep(t.Context()))
+		},
+		"its worker is late": func(t *testing.T, h fixture, id int64) {
+			_, job := claim(t, h, id, 1)
+			require.NoError(t, job.lease.release(t.Context()))
+			now.Advance(kind.Deadline)
+			_, job = claim(t, h, id, 2)
+			require.Nil(t, job)
+		},
+		"its process ends each time": func(t *testing.T, h fixture, id int64) {
+			require.NoError(t, h.db.Conn(t.Context()).Exec(`UPDATE jobs SET long_interruptions = ?`, maxInterruptions).Error)
+			_, job := claim(t, h, id, 1)
+			now.Advance(hasty.beat)
+			require.NoError(t, job.lease.renew(t.Context()))
+			now.Advance(2 * hasty.lease)
+			require.NoError(t, h.sweep(t.Context()))
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			kind := noteJob
-			kind.Deadline = 10 * time.Second
-			h, l := logging(t, func(*database.DB) Handler {
-				return kind.Handle(func(context.Context, *Job, noteArgs) error { return c.err })
-			})
-			h.start()
-			h.ends(enqueue(t, h, kind, noteArgs{}), "failed")
-			require.Eventually(t, func() bool { return bytes.Contains([]byte(l.String()), []byte(c.want)) }, soon, 10*time.Millisecond, l.String())
+			db, l := testkit.SQLite(t), &logbuffer.Buffer{}
+			h := newFixture(t, db, testkit.EmbeddedRedis(t), now, kind.Handle(func(context.Context, *Job, noteArgs) error { return nil }))
+			h.log = log.New(l, "error", "text")
+			h.rows.log = h.log
+			id := enqueue(t, h, kind, noteArgs{})
+			end(t, h, id)
+			require.Equal(t, "failed", h.row(id).State)
+			require.Equal(t, 1, strings.Count(l.String(), "level=ERROR"), l.String())
+			require.Contains(t, l.String(), `msg="job failed"`)
+			require.Equal(t, 1, strings.Count(l.String(), fmt.Sprintf("job=test:note job_id=%d", id)), l.String())
+			registry := prometheus.NewRegistry()
+			require.NoError(t, registry.Register(h.metrics.failed))
+			families, err := registry.Gather()
+			require.NoError(t, err)
+			require.InDelta(t, 1, families[0].GetMetric()[0].GetCounter().GetValue(), 0)
 		})
 	}
 }

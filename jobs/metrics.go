@@ -29,13 +29,20 @@ type Metrics struct {
 	clock   clock.Clock
 	log     *slog.Logger
 	seconds *prometheus.HistogramVec
+	failed  *prometheus.CounterVec
 }
 
 // NewMetrics reads when it is scraped, not before.
 func NewMetrics(db *database.DB, r *redis.Redis, c clock.Clock, log *slog.Logger) *Metrics {
-	return &Metrics{store{db}, r, c, log, prometheus.NewHistogramVec(prometheus.HistogramOpts{
-		Name: "bowerbird_jobs_seconds", Help: "Duration of attempts by kind and result.", Buckets: []float64{.01, .05, .1, .5, 1, 5, 15, 60, 300},
-	}, []string{"kind", "result"})}
+	return &Metrics{
+		store: store{db}, redis: r, clock: c, log: log,
+		seconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "bowerbird_jobs_seconds", Help: "Duration of attempts by kind and result.", Buckets: []float64{.01, .05, .1, .5, 1, 5, 15, 60, 300},
+		}, []string{"kind", "result"}),
+		failed: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "bowerbird_jobs_failed_total", Help: "Durable jobs that failed for good, whatever ended them, by kind.",
+		}, []string{"kind"}),
+	}
 }
 
 func (m *Metrics) observe(kind, result string, took time.Duration) {
@@ -45,6 +52,7 @@ func (m *Metrics) observe(kind, result string, took time.Duration) {
 // Describe implements prometheus.Collector.
 func (m *Metrics) Describe(out chan<- *prometheus.Desc) {
 	m.seconds.Describe(out)
+	m.failed.Describe(out)
 	out <- queueTasks
 	out <- undone
 	out <- oldest
@@ -53,6 +61,7 @@ func (m *Metrics) Describe(out chan<- *prometheus.Desc) {
 // Collect implements prometheus.Collector.
 func (m *Metrics) Collect(out chan<- prometheus.Metric) {
 	m.seconds.Collect(out)
+	m.failed.Collect(out)
 	ctx, cancel := context.WithTimeout(context.Background(), scraping)
 	defer cancel()
 	gauge := func(d *prometheus.Desc, value float64, labels ...string) {

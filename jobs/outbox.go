@@ -121,11 +121,7 @@ func Enqueue[A any](ctx context.Context, o *Outbox, k Kind[A], args A, opts ...O
 	for _, opt := range opts {
 		opt(&e)
 	}
-	r := row{Kind: k.Type, Queue: k.Queue, Args: string(raw)}
-	if k.Deadline > 0 {
-		r.DeadlineAt = new(o.clock.Now().Add(k.Deadline))
-	}
-	return o.add(ctx, r, k.Timeout, e.runAt)
+	return o.add(ctx, row{Kind: k.Type, Args: string(raw)}, k.Queue, k.Timeout, e.runAt)
 }
 
 // Wake makes the workers of a polling kind look for due rows once the transaction of ctx has committed.
@@ -146,14 +142,14 @@ func Forget[A any](ctx context.Context, o *Outbox, k Kind[A], field, value strin
 	return nil
 }
 
-func (o *Outbox) add(ctx context.Context, r row, timeout time.Duration, runAt time.Time) (int64, error) {
+func (o *Outbox) add(ctx context.Context, r row, queue string, timeout time.Duration, runAt time.Time) (int64, error) {
 	now := o.clock.Now()
-	id, err := o.store.insert(ctx, r, now, runAt)
+	id, err := o.store.insert(ctx, r, queue, now, runAt)
 	if err != nil {
 		return 0, fmt.Errorf("enqueue %s: %w", r.Kind, err)
 	}
 	if !runAt.After(now) {
-		database.AfterCommit(ctx, func() { o.handOver(r.Kind, r.Queue, timeout, rowPayload{id, 1}) })
+		database.AfterCommit(ctx, func() { o.handOver(r.Kind, queue, timeout, rowPayload{id, 1}) })
 	}
 	return id, nil
 }

@@ -39,7 +39,7 @@ func (e *Engine) takeSlots(ctx context.Context) error {
 			if err != nil || !ours {
 				return err
 			}
-			_, err = e.outbox.add(ctx, row{Kind: kind, Queue: h.queue, Args: "null"}, h.timeout, now)
+			_, err = e.outbox.add(ctx, row{Kind: kind, Args: "null"}, h.queue, h.timeout, now)
 			return err
 		})
 		if err != nil {

@@ -84,14 +84,14 @@ func TestOldJobsAreDeleted(t *testing.T) {
 			hourly.Handle(func(context.Context, *Job, struct{}) error { return nil }), retention)
 		ended := func(end func(row) error) int64 {
 			id := enqueue(t, h, noteJob, noteArgs{})
-			r, ok, err := s.claim(t.Context(), id, 1, now.Now())
+			r, ok, err := s.claim(t.Context(), id, 1, now.Now(), nil)
 			require.NoError(t, err)
 			require.True(t, ok)
 			require.NoError(t, end(r))
 			return id
 		}
 		done := ended(func(r row) error { return s.done(t.Context(), r, now.Now()) })
-		failed := ended(func(r row) error { return s.failed(t.Context(), r, 1, now.Now(), Erred, "no", nil) })
+		failed := ended(func(r row) error { return s.failed(t.Context(), r, now.Now(), Erred, "no", nil) })
 		waiting := enqueue(t, h, noteJob, noteArgs{})
 		require.NoError(t, h.takeSlots(t.Context()))
 		count := func(table string) (n int64) {

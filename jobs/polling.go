@@ -33,8 +33,8 @@ type Source[A any] interface {
 	// Extend moves the column of a row from one instant to another; false when it no longer stands at the first. All that it
 	// takes of args is which row.
 	Extend(ctx context.Context, args A, from, until time.Time) (bool, error)
-	// Release makes rows due at now whose column stands after now and not after until: what a dead process has claimed.
-	Release(ctx context.Context, now, until time.Time) error
+	// Release makes all rows that are claimed due at now: the process that had claimed them is dead.
+	Release(ctx context.Context, now time.Time) error
 }
 
 // Handle binds the kind to its column and its work. run ends with job.Complete or job.CompleteAt, whose effect stores the result and
@@ -79,8 +79,8 @@ func (e encoded[A]) Extend(ctx context.Context, raw json.RawMessage, from, until
 	return e.source.Extend(ctx, args, from, until)
 }
 
-func (e encoded[A]) Release(ctx context.Context, now, until time.Time) error {
-	return e.source.Release(ctx, now, until)
+func (e encoded[A]) Release(ctx context.Context, now time.Time) error {
+	return e.source.Release(ctx, now)
 }
 
 // duePayload travels through Redis for a polling job: the row, and where its column stood when it was claimed. A task whose

@@ -31,10 +31,10 @@ func newColumn(t *testing.T, db *database.DB, rows int64) column {
 	t.Helper()
 	kind := map[database.Dialect]string{database.SQLite: "TIMESTAMP", database.Postgres: "TIMESTAMPTZ"}[db.Dialect]
 	require.NoError(t, db.Conn(t.Context()).Exec(`DROP TABLE IF EXISTS things`).Error)
-	require.NoError(t, db.Conn(t.Context()).Exec(`CREATE TABLE things (id BIGINT PRIMARY KEY, next_at `+kind+`)`).Error)
+	require.NoError(t, db.Conn(t.Context()).Exec(`CREATE TABLE things (id BIGINT PRIMARY KEY, next_at `+kind+`, claimed BOOLEAN)`).Error)
 	c := column{t, db}
 	for id := range rows {
-		require.NoError(t, db.Conn(t.Context()).Exec(`INSERT INTO things VALUES (?, ?)`, id+1, time.Now().Add(-time.Hour)).Error)
+		require.NoError(t, db.Conn(t.Context()).Exec(`INSERT INTO things VALUES (?, ?, FALSE)`, id+1, time.Now().Add(-time.Hour)).Error)
 	}
 	return c
 }
@@ -62,16 +62,16 @@ func (c column) Claim(ctx context.Context, now, until time.Time, limit int) ([]d
 }
 
 func (c column) Extend(ctx context.Context, args dueArgs, from, until time.Time) (bool, error) {
-	tx := c.db.Conn(ctx).Exec(`UPDATE things SET next_at = ? WHERE id = ? AND next_at = ?`, until, args.ID, from)
+	tx := c.db.Conn(ctx).Exec(`UPDATE things SET next_at = ?, claimed = TRUE WHERE id = ? AND next_at = ?`, until, args.ID, from)
 	return tx.RowsAffected == 1, tx.Error
 }
 
-func (c column) Release(ctx context.Context, now, until time.Time) error {
-	return c.db.Conn(ctx).Exec(`UPDATE things SET next_at = ? WHERE next_at > ? AND next_at <= ?`, now, now, until).Error
+func (c column) Release(ctx context.Context, now time.Time) error {
+	return c.db.Conn(ctx).Exec(`UPDATE things SET next_at = ?, claimed = FALSE WHERE claimed`, now).Error
 }
 
 func (c column) set(ctx context.Context, id int64, at time.Time) error {
-	return c.db.Conn(ctx).Exec(`UPDATE things SET next_at = ? WHERE id = ?`, at, id).Error
+	return c.db.Conn(ctx).Exec(`UPDATE things SET next_at = ?, claimed = FALSE WHERE id = ?`, at, id).Error
 }
 
 func (c column) at(id int64) time.Time {

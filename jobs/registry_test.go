@@ -72,4 +72,4 @@ func (nothingDue) Extend(context.Context, noteArgs, time.Time, time.Time) (bool,
 	return false, nil
 }
 
-func (nothingDue) Release(context.Context, time.Time, time.Time) error { return nil }
+func (nothingDue) Release(context.Context, time.Time) error { return nil }

@@ -44,7 +44,7 @@ func (e *Engine) relayRound(ctx context.Context) (next time.Duration, err error)
 		}
 		now := e.clock.Now()
 		limit := 2 * workers
-		due, err := e.rows.store.due(ctx, queue, kinds, now, limit)
+		due, err := e.rows.store.due(ctx, kinds, now, limit)
 		if err != nil {
 			return next, err
 		}
@@ -58,7 +58,7 @@ func (e *Engine) relayRound(ctx context.Context) (next time.Duration, err error)
 				return next, err
 			}
 		}
-		at, ok, err := e.rows.store.nextDue(ctx, queue, now)
+		at, ok, err := e.rows.store.nextDue(ctx, kinds, now)
 		if err != nil {
 			return next, err
 		}
@@ -72,7 +72,7 @@ func (e *Engine) relayRound(ctx context.Context) (next time.Duration, err error)
 func (e *Engine) offer(ctx context.Context, dispatch dispatcher, r row) error {
 	h, _ := e.registry.find(r.Kind)
 	t := rowPayload{r.ID, r.Attempt}
-	err := dispatch.offer(ctx, r.Kind, r.Queue, h.timeout, t)
+	err := dispatch.offer(ctx, r.Kind, h.queue, h.timeout, t)
 	if !errors.Is(err, errEnded) {
 		return err
 	}
@@ -82,10 +82,10 @@ func (e *Engine) offer(ctx context.Context, dispatch dispatcher, r row) error {
 	if err != nil || !waits {
 		return err
 	}
-	if err := dispatch.forget(r.Queue, t); err != nil {
+	if err := dispatch.forget(h.queue, t); err != nil {
 		return err
 	}
-	return dispatch.offer(ctx, r.Kind, r.Queue, h.timeout, t)
+	return dispatch.offer(ctx, r.Kind, h.queue, h.timeout, t)
 }
 
 // sweeper returns rows whose process has fallen silent, and ends what is left undone beyond its time.
@@ -102,7 +102,8 @@ func (e *Engine) sweep(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, roundTimeout)
 	defer cancel()
 	now := e.clock.Now()
-	_, err := e.returnExpired(ctx, now.Add(-e.timing.lease))
+	silent, err := e.rows.store.expired(ctx, now.Add(-e.timing.lease), e.running.list())
+	e.returnInterrupted(ctx, silent)
 	return errors.Join(err, e.endLate(ctx, now), e.cleanUp(ctx, now))
 }
 
@@ -111,7 +112,7 @@ func (e *Engine) endLate(ctx context.Context, now time.Time) error {
 	late, err := e.rows.store.late(ctx, e.registry.allDurables(), now)
 	for _, r := range late {
 		h, _ := e.registry.find(r.Kind)
-		if endErr := e.rows.endLate(ctx, h, r); endErr != nil {
+		if endErr := e.rows.endLate(r.named(ctx), h, r); endErr != nil {
 			err = errors.Join(err, fmt.Errorf("%s %d: %w", r.Kind, r.ID, endErr))
 		}
 	}
@@ -123,33 +124,28 @@ func (e *Engine) cleanUp(ctx context.Context, now time.Time) error {
 	rows, err := e.rows.store.uncleaned(ctx, e.registry.allDurables(), now)
 	for _, r := range rows {
 		h, _ := e.registry.find(r.Row.Kind)
-		if cleanUpErr := e.rows.cleanUp(ctx, h, r); cleanUpErr != nil && !errors.Is(cleanUpErr, ErrLost) {
+		if cleanUpErr := e.rows.cleanUp(r.Row.named(ctx), h, r); cleanUpErr != nil && !errors.Is(cleanUpErr, ErrLost) {
 			err = errors.Join(err, fmt.Errorf("%s %d: %w", r.Row.Kind, r.Row.ID, cleanUpErr))
 		}
 	}
 	return err
 }
 
-// returnExpired returns some of the rows that have not been heard of since, and says how many.
-func (e *Engine) returnExpired(ctx context.Context, since time.Time) (returned int, err error) {
-	silent, err := e.rows.store.expired(ctx, since, e.running.list())
-	if err != nil {
-		return 0, err
-	}
-	for _, r := range silent {
+// returnInterrupted returns rows whose process has ended, as far as its heartbeats tell.
+func (e *Engine) returnInterrupted(ctx context.Context, interrupted []row) {
+	for _, r := range interrupted {
 		h, known := e.registry.find(r.Kind)
 		if !known || h.durable == nil {
 			continue // a newer process's kind: its own sweeper knows how to end it
 		}
+		ctx := r.named(ctx)
 		switch err := e.rows.interrupted(ctx, h, r); {
 		case err == nil:
-			returned++
-			e.log.WarnContext(ctx, "returned an interrupted job", "job", r.Kind, "job_id", r.ID)
+			e.log.WarnContext(ctx, "an attempt was interrupted: its process ended")
 		case !errors.Is(err, ErrLost): // else another process was quicker
-			e.log.Log(ctx, database.FailureLevel(err), "could not return an interrupted job", "job", r.Kind, "job_id", r.ID, "error", err)
+			e.log.Log(ctx, database.FailureLevel(err), "could not return an interrupted job", "error", err)
 		}
 	}
-	return returned, nil
 }
 
 // ticker looks for due rows of a polling kind.

@@ -82,6 +82,20 @@ func TestAJobWaitsForItsTime(t *testing.T) {
 	})
 }
 
+// A row written by a version that had the kind on another queue is offered where the kind is served now.
+func TestAKindMovesToAnotherQueueWithItsRows(t *testing.T) {
+	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
+		before, moved := newFixture(t, db, r, clock.System{}, noting(db)), noteJob
+		moved.Queue = Default
+		now, later := enqueue(t, before, noteJob, noteArgs{}), enqueue(t, before, noteJob, noteArgs{}, At(time.Now().Add(time.Second)))
+		h := newFixture(t, db, r, clock.System{}, moved.Handle(func(ctx context.Context, job *Job, _ noteArgs) error {
+			return job.Complete(ctx, effect(db, job.ID, ""))
+		})).start()
+		h.ends(now, "done")
+		h.ends(later, "done")
+	})
+}
+
 func TestTheRelayComesBackWhenARowIsDue(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		now := clock.NewFake(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
@@ -206,7 +220,7 @@ func TestALateOfferLeavesAFailedTryForTheOperator(t *testing.T) {
 			return err == nil && d.failed == 1
 		}
 		require.Eventually(t, shown, soon, 10*time.Millisecond)
-		require.NoError(t, h.offer(t.Context(), newDispatcher(r.Client), row{ID: id, Kind: noteJob.Type, Queue: Interactive, Attempt: 1}))
+		require.NoError(t, h.offer(t.Context(), newDispatcher(r.Client), row{ID: id, Kind: noteJob.Type, Attempt: 1}))
 		testkit.Never(t, func() bool { return !shown() }, 200*time.Millisecond, 20*time.Millisecond)
 	})
 }

@@ -10,23 +10,28 @@ import (
 
 // row is a durable job in the database, its truth.
 type row struct {
-	ID            int64
-	Kind          string
-	Queue         string
-	Args          string
-	Attempt       int
-	Failures      int
-	Interruptions int
-	DeadlineAt    *time.Time // no attempt begins after it; nil: whenever
+	ID       int64
+	Kind     string
+	Args     string
+	Attempt  int
+	Failures int
+	// Interruptions counts the attempts whose process ended, LongInterruptions those of them that had lived to a heartbeat.
+	Interruptions     int
+	LongInterruptions int
+	ClaimedAt         *time.Time // when the running attempt began
+	HeartbeatAt       *time.Time // when it last said that it lives
+	RunAt             time.Time  // no attempt begins before it
+	DeadlineAt        *time.Time // no attempt begins after it; nil: whenever
 }
 
 // store is every statement on the job tables. States stand in the text, not in parameters: the partial indexes are
 // found by them. What moves a row names its attempt, so of two at once, one succeeds.
 type store struct{ db *database.DB }
 
-func (s store) insert(ctx context.Context, r row, now, runAt time.Time) (id int64, err error) {
-	err = s.db.Conn(ctx).Raw(`INSERT INTO jobs (kind, queue, args, run_at, deadline_at, created_at)
-		VALUES (?, ?, ?, ?, ?, ?) RETURNING id`, r.Kind, r.Queue, r.Args, runAt, r.DeadlineAt, now).Scan(&id).Error
+// insert notes the kind's queue for the operator only: at dispatch the registry says where a row goes.
+func (s store) insert(ctx context.Context, r row, queue string, now, runAt time.Time) (id int64, err error) {
+	err = s.db.Conn(ctx).Raw(`INSERT INTO jobs (kind, queue, args, run_at, created_at) VALUES (?, ?, ?, ?, ?) RETURNING id`,
+		r.Kind, queue, r.Args, runAt, now).Scan(&id).Error
 	return id, err
 }
 
@@ -39,12 +44,12 @@ func (s store) forget(ctx context.Context, kind, field, value string) error {
 	return s.db.Conn(ctx).Exec(named, kind, field, value).Error
 }
 
-const columns = `id, kind, queue, args, attempt, failures, interruptions, deadline_at`
+const columns = `id, kind, args, attempt, failures, interruptions, long_interruptions, claimed_at, heartbeat_at, run_at, deadline_at`
 
-// claim takes a waiting row; ok is false when this attempt is not there to be taken.
-func (s store) claim(ctx context.Context, id int64, attempt int, now time.Time) (r row, ok bool, err error) {
-	tx := s.db.Conn(ctx).Raw(`UPDATE jobs SET state = 'running', heartbeat_at = ? WHERE id = ? AND attempt = ? AND state = 'pending'
-		RETURNING `+columns, now, id, attempt).Scan(&r)
+// claim takes a waiting row; ok is false when this attempt is not there to be taken. deadline is that of a row whose first attempt this is.
+func (s store) claim(ctx context.Context, id int64, attempt int, now time.Time, deadline *time.Time) (r row, ok bool, err error) {
+	tx := s.db.Conn(ctx).Raw(`UPDATE jobs SET state = 'running', claimed_at = ?, heartbeat_at = ?, deadline_at = COALESCE(deadline_at, ?)
+		WHERE id = ? AND attempt = ? AND state = 'pending' RETURNING `+columns, now, now, deadline, id, attempt).Scan(&r)
 	return r, r.ID != 0, tx.Error
 }
 
@@ -57,17 +62,16 @@ func (s store) done(ctx context.Context, r row, now time.Time) error {
 }
 
 // failed ends the row. cleanUpAt is when OnFailed runs again; nil: it runs together with this.
-func (s store) failed(ctx context.Context, r row, failures int, now time.Time, why Failure, reason string, cleanUpAt *time.Time,
-) error {
+func (s store) failed(ctx context.Context, r row, now time.Time, why Failure, reason string, cleanUpAt *time.Time) error {
 	return s.move(ctx, r, `state = 'failed', heartbeat_at = NULL, failures = ?, ended_at = ?, failure = ?, reason = ?,
-		cleanup_at = ?`, failures, now, why, reason, cleanUpAt)
+		cleanup_at = ?`, r.Failures, now, why, reason, cleanUpAt)
 }
 
-// again puts a running row back as its next attempt.
-func (s store) again(ctx context.Context, r row, failures, interruptions int, runAt time.Time, reason string) error {
-	return s.move(ctx, r,
-		`state = 'pending', heartbeat_at = NULL, attempt = attempt + 1, failures = ?, interruptions = ?, run_at = ?, reason = ?`,
-		failures, interruptions, runAt, reason)
+// again puts a running row back as its next attempt, with the counts and the deadline of r.
+func (s store) again(ctx context.Context, r row, runAt time.Time, reason string) error {
+	return s.move(ctx, r, `state = 'pending', heartbeat_at = NULL, attempt = attempt + 1, failures = ?, interruptions = ?,
+		long_interruptions = ?, run_at = ?, deadline_at = ?, reason = ?`,
+		r.Failures, r.Interruptions, r.LongInterruptions, runAt, r.DeadlineAt, reason)
 }
 
 // move changes a running row that is still at this attempt, or returns ErrLost.
@@ -79,17 +83,34 @@ func (s store) move(ctx context.Context, r row, set string, args ...any) error {
 	return tx.Error
 }
 
-// silent lists running rows that have not been heard of since, except those that this process itself is running.
+// expired lists running rows without a heartbeat since, except those that this process itself is running.
 func (s store) expired(ctx context.Context, since time.Time, own []int64) (rows []row, err error) {
 	err = s.db.Conn(ctx).Raw(`SELECT `+columns+` FROM jobs WHERE state = 'running' AND heartbeat_at < ? AND id NOT IN ?
-		ORDER BY heartbeat_at LIMIT 100`, since, append([]int64{0}, own...)).Scan(&rows).Error
+		ORDER BY heartbeat_at LIMIT ?`, since, append([]int64{0}, own...), endsPerRound).Scan(&rows).Error
 	return rows, err
 }
 
-// due lists what waits in a queue and may begin, the longest waiting first.
-func (s store) due(ctx context.Context, queue string, kinds []string, now time.Time, limit int) (rows []row, err error) {
-	err = s.db.Conn(ctx).Raw(`SELECT `+columns+` FROM jobs WHERE state = 'pending' AND queue = ? AND run_at <= ? AND kind IN ?
-		ORDER BY run_at, id LIMIT ?`, queue, now, kinds, limit).Scan(&rows).Error
+// running lists running rows after an id, whatever their heartbeats say.
+func (s store) running(ctx context.Context, after int64) (rows []row, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT `+columns+` FROM jobs WHERE state = 'running' AND id > ? ORDER BY id LIMIT ?`, after, endsPerRound).
+		Scan(&rows).Error
+	return rows, err
+}
+
+// due lists what waits of some kinds and may begin, the longest waiting first.
+func (s store) due(ctx context.Context, kinds []string, now time.Time, limit int) (rows []row, err error) {
+	return s.waiting(ctx, kinds, `run_at <= ?`, now, limit)
+}
+
+// waiting looks for each kind on its own, so that the index on kinds gives each its order.
+func (s store) waiting(ctx context.Context, kinds []string, when string, at time.Time, limit int) (rows []row, err error) {
+	looks, args := make([]string, len(kinds)), make([]any, 0, 3*len(kinds)+1)
+	for i, kind := range kinds {
+		looks[i] = `SELECT * FROM (SELECT ` + columns + ` FROM jobs WHERE state = 'pending' AND kind = ? AND ` + when + `
+			ORDER BY run_at, id LIMIT ?) AS one`
+		args = append(args, kind, at, limit)
+	}
+	err = s.db.Conn(ctx).Raw(strings.Join(looks, ` UNION ALL `)+` ORDER BY run_at, id LIMIT ?`, append(args, limit)...).Scan(&rows).Error
 	return rows, err
 }
 
@@ -100,11 +121,9 @@ func (s store) waits(ctx context.Context, r row) (waits bool, err error) {
 	return n == 1, err
 }
 
-// nextDue is when the first row of a queue that waits for its time may begin.
-func (s store) nextDue(ctx context.Context, queue string, now time.Time) (at time.Time, ok bool, err error) {
-	var found []struct{ RunAt time.Time }
-	err = s.db.Conn(ctx).Raw(`SELECT run_at FROM jobs WHERE state = 'pending' AND queue = ? AND run_at > ? ORDER BY run_at LIMIT 1`,
-		queue, now).Scan(&found).Error
+// nextDue is when the first row of some kinds that waits for its time may begin.
+func (s store) nextDue(ctx context.Context, kinds []string, now time.Time) (at time.Time, ok bool, err error) {
+	found, err := s.waiting(ctx, kinds, `run_at > ?`, now, 1)
 	if err != nil || len(found) == 0 {
 		return time.Time{}, false, err
 	}

@@ -11,7 +11,6 @@ import (
 
 	"github.com/hibiken/asynq"
 
-	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/log"
 )
@@ -34,18 +33,18 @@ func (e *Engine) process(_ context.Context, task *asynq.Task) error {
 	if !known {
 		return fmt.Errorf("no handler for %q here: %w", task.Type(), asynq.SkipRetry)
 	}
-	ctx := log.With(e.work, slog.String("job", h.kind))
 	busy := e.busy[h.queue]
 	busy.Add(1)
 	defer busy.Add(-1)
-	job, args, err := e.claim(ctx, h, task.Payload())
+	job, args, err := e.claim(e.work, h, task.Payload())
 	if err != nil {
-		e.log.WarnContext(ctx, "could not claim job; it will be offered again", "error", err)
+		e.log.WarnContext(e.work, "could not claim job; it will be offered again", "job", h.kind, "error", err)
 		return nil
 	}
 	if job == nil {
 		return nil // an old task
 	}
+	ctx := log.With(e.work, slog.String("job", h.kind))
 	if job.ID != 0 {
 		ctx = log.With(ctx, slog.Int64("job_id", job.ID), slog.Int("attempt", job.Attempt))
 	}
@@ -182,7 +181,6 @@ func (e *Engine) finish(ctx context.Context, h Handler, job *Job, cause error) (
 		e.log.Log(ctx, database.FailureLevel(err), "could not store the job's result; it will run again", "error", err, "cause", cause)
 		return resultLost, cause
 	case ended:
-		e.log.Log(ctx, loudness(cause), "job failed", "error", cause)
 		return resultFailed, cause
 	}
 	if off := (snoozed{}); errors.As(cause, &off) {
@@ -191,14 +189,6 @@ func (e *Engine) finish(ctx context.Context, h Handler, job *Job, cause error) (
 	}
 	e.log.WarnContext(ctx, "job will be retried", "error", cause)
 	return resultRetry, cause
-}
-
-// loudness is how loudly a failure is told: what came too late, or of something else that did not answer, is no mistake of this program.
-func loudness(cause error) slog.Level {
-	if Snoozed(cause) || failureOf(cause) == Late || apperr.Is(cause, apperr.Unavailable) {
-		return slog.LevelWarn
-	}
-	return slog.LevelError
 }
 
 // refill wakes the loop that left work behind because the queue was full.

@@ -23,7 +23,6 @@ import (
 	"github.com/bowerbird/bowerbird/modules/planner"
 	"github.com/bowerbird/bowerbird/modules/profiles"
 	"github.com/bowerbird/bowerbird/modules/profiles/schedule"
-	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
@@ -58,14 +57,14 @@ func application(c config.Config, r roles) fx.Option {
 		modules,
 		bridges,
 		// Started in this order, stopped in the opposite one.
-		fx.Invoke(startPlatform, startDemo, countRefreshes, billingplans.ReleaseHolds, jobs.Serve, serveHTTP),
+		fx.Invoke(startPlatform, startDemo, countRefreshes, billingplans.ReleaseHolds, jobs.Serve, serveHTTP, serveWorker),
 	)
 }
 
 var platform = fx.Provide(
-	func() clock.Clock { return clock.System{} },
 	func(c config.Config) *slog.Logger { return log.New(os.Stderr, c.LogLevel, c.LogFormat) },
 	database.New,
+	(*database.DB).Clock,
 	redis.New,
 	mail.New,
 	mail.NewMailbox,
@@ -115,22 +114,51 @@ func newRouter(in routed) (*httpapi.Router, error) {
 		register(r)
 	}
 	httpapi.Docs(r)
-	httpapi.Health(r,
-		httpapi.Check{Name: "database", Ping: in.DB.Ping, Required: true},
-		httpapi.Check{Name: "redis", Ping: in.Redis.Ping})
+	httpapi.Health(r, checks(in.DB, in.Redis)...)
 	httpapi.Operator(r, in.Config, in.Requests, in.Log, map[string]http.Handler{jobs.MonitorPath: jobs.Monitor(in.Redis)})
 	httpapi.ServeApp(r, frontend.Files())
 	return r, nil
 }
 
+// checks are what a process needs to be ready: without Redis it serves what the database knows.
+func checks(db *database.DB, r *redis.Redis) []httpapi.Check {
+	return []httpapi.Check{{Name: "database", Ping: db.Ping, Required: true}, {Name: "redis", Ping: r.Ping}}
+}
+
 // serveHTTP takes requests while the process lives, where its role is api.
 func serveHTTP(lc fx.Lifecycle, c config.Config, r roles, router *httpapi.Router, log *slog.Logger) {
-	if !r.api {
-		return
+	if r.api {
+		server := httpapi.NewServer(c, router.Engine, log)
+		lc.Append(fx.StartStopHook(server.Start, server.Stop))
 	}
-	server := httpapi.NewServer(c, router.Engine, log)
-	lc.Append(fx.Hook{
-		OnStart: server.Start,
-		OnStop:  func(ctx context.Context) error { return server.Stop(ctx) },
-	})
+}
+
+type watched struct {
+	fx.In
+	Config   config.Config
+	Roles    roles
+	Log      *slog.Logger
+	Requests *ratelimit.RequestCounter
+	DB       *database.DB
+	Redis    *redis.Redis
+}
+
+// serveWorker shows the operator how a process does that does not serve the app.
+func serveWorker(lc fx.Lifecycle, in watched) error {
+	if in.Roles.api {
+		return nil
+	}
+	router, err := httpapi.NewWorkerRouter(in.Config, in.Requests, in.Log, checks(in.DB, in.Redis)...)
+	if err != nil {
+		return err
+	}
+	server := httpapi.NewWorkerServer(in.Config, router.Engine, in.Log)
+	lc.Append(fx.StartStopHook(func(ctx context.Context) error {
+		if err := server.Start(ctx); err != nil {
+			return err
+		}
+		in.Log.InfoContext(ctx, "serving health and metrics", "address", server.Addr().String())
+		return nil
+	}, server.Stop))
+	return nil
 }

@@ -86,6 +86,7 @@ var othersJobs = []string{
 	"alerts:look",
 	"buddy:reply", // knows a message by its bare id
 	"buddy:suggest",
+	"buddy:suggest_some",
 	"accounts:deletion_mail", "accounts:erase", "accounts:forget",
 	"billingplans:forget", "billingplans:leave", "billingplans:settle", "billingplans:sync",
 	"analytics:first_fetch", "analytics:prune", "analytics:refresh", "analytics:sweep_pictures", "inspirations:keep_picture", "jobs:retention",

@@ -68,13 +68,18 @@ func (p *Place) Set(settings ...string) {
 func (p *Place) URL() string { return "http://" + p.address }
 
 // Serve starts the server and waits until it is ready.
-func (p *Place) Serve(t testing.TB) *Process { return p.serveAt(t, p.address) }
+func (p *Place) Serve(t testing.TB) *Process { return p.serveAt(t, Bowerbird(t), p.address) }
 
 // ServeAnother starts one more process on the same database and Redis, at an address of its own.
-func (p *Place) ServeAnother(t testing.TB) *Process { return p.serveAt(t, FreeAddress(t)) }
+func (p *Place) ServeAnother(t testing.TB) *Process { return p.ServeBuild(t, Bowerbird(t)) }
 
-func (p *Place) serveAt(t testing.TB, address string) *Process {
-	process := start(t, "http://"+address, p.data, p.settings(address), Bowerbird(t), "serve")
+// ServeBuild is ServeAnother of another build of the program.
+func (p *Place) ServeBuild(t testing.TB, program string) *Process {
+	return p.serveAt(t, program, FreeAddress(t))
+}
+
+func (p *Place) serveAt(t testing.TB, program, address string) *Process {
+	process := start(t, "http://"+address, p.data, p.settings(address), program, "serve")
 	process.Ready(t, "/readyz")
 	return process
 }

@@ -45,11 +45,11 @@ func TestSend(t *testing.T) {
 }
 
 func TestKindOutlastsAMailServerThatIsDown(t *testing.T) {
-	kind := Kind[struct{}]("test:mail", jobs.Default)
-	pause, all := 5*time.Second, time.Duration(0) // as the engine's pauses, doubled up to ten minutes
-	for range kind.MaxAttempts - 1 {
+	kind, all := Kind[struct{}]("test:mail", jobs.Default), time.Duration(0)
+	for failures := 1; failures < kind.MaxAttempts; failures++ {
+		pause := kind.Backoff(failures)
+		require.LessOrEqual(t, pause, 30*time.Second, "a code that it brings lives ten minutes")
 		all += pause
-		pause = min(2*pause, 10*time.Minute)
 	}
 	require.Greater(t, all, 10*time.Minute)
 }

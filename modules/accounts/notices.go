@@ -21,7 +21,7 @@ const (
 	googleLinked    notice = "google linked"
 )
 
-var noticeJob = mailjob.Kind[noticeArgs]("accounts:notice", jobs.Default)
+var noticeJob = mailjob.Kind[noticeArgs]("accounts:notice", jobs.Interactive)
 
 type noticeArgs struct {
 	ID     string    `json:"id"` // of the message, the same at every try

@@ -43,12 +43,14 @@ func (c *Config) check() error {
 }
 
 func (c *Config) checkAddresses() error {
-	_, port, err := net.SplitHostPort(c.HTTPAddr)
-	if err != nil {
-		return bad("HTTP_ADDR", "%q is not host:port", c.HTTPAddr)
-	}
-	if _, err := strconv.ParseUint(port, 10, 16); err != nil {
-		return bad("HTTP_ADDR", "%q is not a port", port)
+	for setting, address := range map[string]string{"HTTP_ADDR": c.HTTPAddr, "WORKER_ADDR": c.WorkerAddr} {
+		_, port, err := net.SplitHostPort(address)
+		if err != nil {
+			return bad(setting, "%q is not host:port", address)
+		}
+		if _, err := strconv.ParseUint(port, 10, 16); err != nil {
+			return bad(setting, "%q is not a port", port)
+		}
 	}
 	u, err := url.Parse(c.PublicURL)
 	if c.PublicURL == "http://"+c.HTTPAddr && (err != nil || "http://"+u.Host != c.PublicURL) { // it was made of the other

@@ -37,6 +37,7 @@ const (
 // Config is every setting, checked. Its keys are explained in configs/default.yaml.
 type Config struct {
 	HTTPAddr       string `koanf:"http_addr"`
+	WorkerAddr     string `koanf:"worker_addr"`
 	PublicURL      string `koanf:"public_url"`
 	TrustedProxies string `koanf:"trusted_proxies"`
 

@@ -186,7 +186,7 @@ func TestAStoredSecretThatIsWeakIsNamed(t *testing.T) {
 // Each setting with a value that is wrong for it: the error begins with its name.
 func TestEachSettingIsNamedByItsError(t *testing.T) {
 	wrong := map[string][]string{
-		"HTTP_ADDR": {"no port", "a host:80", "a/b:80", "[::1%lo]:80", ":x"}, "PUBLIC_URL": {"x", "http://a host", "http://"},
+		"HTTP_ADDR": {"no port", "a host:80", "a/b:80", "[::1%lo]:80", ":x"}, "WORKER_ADDR": {"no port", "localhost:80800"}, "PUBLIC_URL": {"x", "http://a host", "http://"},
 		"TRUSTED_PROXIES": {"x", "0.0.0.0/0", "10.0.0.0/8, ::/0"},
 		"DATABASE_URL":    {"x", "postgres://a b%zz"}, "REDIS_URL": {"x", "redis://a b%zz"}, "SMTP_URL": {"x", "smtp://a b%zz"},
 		"SECRET":    {"x", strings.Repeat("x", 64)},

@@ -32,6 +32,9 @@ type DB struct {
 	pool    *sql.DB
 	readers *sql.DB // the pool itself on PostgreSQL; connections of their own on SQLite
 	gorm    *gorm.DB
+
+	clock     serverClock
+	stopClock func()
 }
 
 // New prepares the database that the settings name. It does no I/O: that is Start's.
@@ -54,7 +57,12 @@ func (db *DB) Start(ctx context.Context) error {
 	if err := db.MigrateUp(ctx); err != nil {
 		return err
 	}
-	return db.claimSecret(ctx)
+	if err := db.claimSecret(ctx); err != nil {
+		return err
+	}
+	stop, err := db.followClock(ctx)
+	db.stopClock = stop
+	return db.named(err)
 }
 
 // Open connects without touching the tables.
@@ -135,6 +143,9 @@ const closing = time.Second
 func (db *DB) Stop(ctx context.Context) error {
 	if db.pool == nil {
 		return nil
+	}
+	if db.stopClock != nil {
+		db.stopClock()
 	}
 	closed := make(chan error, 1)
 	go func() { closed <- db.close() }()

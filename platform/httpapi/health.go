@@ -2,14 +2,37 @@ package httpapi
 
 import (
 	"context"
+	"log/slog"
 	"net/http"
 	"sync"
 	"time"
 
 	"github.com/gin-gonic/gin"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 )
 
 const pingTimeout = 2 * time.Second
+
+// NewWorkerRouter is what a process serves that runs jobs and not the app: its health and its metrics. The metrics need the operator's password
+// where there is one, as the app's do; without one they are open, because the address is the operator's own.
+func NewWorkerRouter(c config.Config, requests *ratelimit.RequestCounter, log *slog.Logger, checks ...Check) (*Router, error) {
+	gin.SetMode(gin.ReleaseMode)
+	trusted, err := c.Proxies()
+	if err != nil {
+		return nil, err
+	}
+	r := &Router{Engine: gin.New()}
+	r.Engine.Use(identifyClient(trusted), recovery(log))
+	Health(r, checks...)
+	if c.AdminPassword == "" {
+		r.Engine.GET("/metrics", gin.WrapH(promhttp.Handler()))
+	}
+	Operator(r, c, requests, log, nil)
+	return r, nil
+}
 
 // Check is one thing that must answer before this process takes requests.
 type Check struct {

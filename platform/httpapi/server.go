@@ -16,11 +16,12 @@ import (
 
 // Server listens for requests.
 type Server struct {
-	http   *http.Server
-	config config.Config
-	log    *slog.Logger
-	addr   net.Addr
-	ending context.CancelFunc // ends the streams
+	setting string // that names the address
+	http    *http.Server
+	config  config.Config
+	log     *slog.Logger
+	addr    net.Addr
+	ending  context.CancelFunc // ends the streams
 }
 
 type endingKey struct{}
@@ -44,11 +45,20 @@ func endAtShutdown() gin.HandlerFunc {
 // readTime is how long a request may take to come, with its body.
 const readTime = 30 * time.Second
 
-// NewServer serves handler at the address of the settings once started.
+// NewServer serves handler at HTTP_ADDR once started.
 func NewServer(c config.Config, handler http.Handler, log *slog.Logger) *Server {
+	return newServer("HTTP_ADDR", c.HTTPAddr, c, handler, log)
+}
+
+// NewWorkerServer serves handler at WORKER_ADDR once started.
+func NewWorkerServer(c config.Config, handler http.Handler, log *slog.Logger) *Server {
+	return newServer("WORKER_ADDR", c.WorkerAddr, c, handler, log)
+}
+
+func newServer(setting, address string, c config.Config, handler http.Handler, log *slog.Logger) *Server {
 	ending, end := context.WithCancel(context.Background())
-	s := &Server{config: c, log: log, ending: end, http: &http.Server{
-		Addr: c.HTTPAddr, Handler: handler,
+	s := &Server{setting: setting, config: c, log: log, ending: end, http: &http.Server{
+		Addr: address, Handler: handler,
 		ReadHeaderTimeout: 5 * time.Second,
 		ReadTimeout:       readTime,
 		IdleTimeout:       2 * time.Minute,
@@ -70,7 +80,7 @@ func (s *Server) Start(ctx context.Context) error {
 	var lc net.ListenConfig
 	listener, err := lc.Listen(ctx, "tcp", s.http.Addr)
 	if err != nil {
-		return fmt.Errorf("BOWERBIRD_HTTP_ADDR: %w", err)
+		return fmt.Errorf("%s%s: %w", config.Prefix, s.setting, err)
 	}
 	s.addr = listener.Addr()
 	go func() {

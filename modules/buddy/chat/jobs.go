@@ -13,7 +13,8 @@ import (
 	"github.com/bowerbird/bowerbird/platform/text"
 )
 
-// replyJob answers a message. An attempt begins within answerWithin of the message or not at all.
+// replyJob answers a message. Another attempt begins within answerWithin of the first or not at all; waiting for earlier messages, or for a
+// free worker, is before the first.
 var replyJob = jobs.Kind[replyArgs]{
 	Type: "buddy:reply", Queue: jobs.Chat, MaxAttempts: 3, Timeout: replyTimeout, Deadline: answerWithin,
 	Backoff: func(int) time.Duration { return time.Second },
@@ -123,7 +124,7 @@ func (s *Service) settle(ctx context.Context, m Message, answer reply.Answer) er
 	return s.prompts.Release(ctx, m.UserID, m.Day, string(m.Type))
 }
 
-// waitForTurn snoozes the job of a message until those before it are answered: all of its conversation, and all but a few of its user,
+// waitForTurn puts the job of a message off until those before it are answered: all of its conversation, and all but a few of its user,
 // who would hold up everybody else's answers.
 func (s *Service) waitForTurn(ctx context.Context, m Message) error {
 	waits, err := s.store.answersBefore(ctx, m.SessionID, m.ID)
@@ -131,14 +132,14 @@ func (s *Service) waitForTurn(ctx context.Context, m Message) error {
 		return fmt.Errorf("messages before %d: %w", m.ID, err)
 	}
 	if waits {
-		return jobs.Snooze(time.Second, errInOrder)
+		return jobs.AwaitTurn(time.Second, errInOrder)
 	}
 	ahead, err := s.store.unansweredBefore(ctx, m.UserID, m.ID)
 	if err != nil {
 		return fmt.Errorf("messages of user %d: %w", m.UserID, err)
 	}
 	if ahead >= answersAtOnce {
-		return jobs.Snooze(time.Second, errOthersFirst)
+		return jobs.AwaitTurn(time.Second, errOthersFirst)
 	}
 	return nil
 }

@@ -26,6 +26,12 @@ func TestTheOrderOfAnswers(t *testing.T) {
 			other := f.begin(reply.CompetitorPosts)
 			first, second := f.send(other.ID, "First"), f.send(other.ID, "Second")
 			testkit.Never(t, func() bool { return f.lastAsked().Prompt == "Second" }, 300*time.Millisecond, 10*time.Millisecond)
+			require.Eventually(t, func() bool {
+				var waits bool
+				require.NoError(t, f.db.Conn(t.Context()).Raw(`SELECT deadline_at IS NULL FROM jobs
+					WHERE state = 'pending' AND attempt > 1 ORDER BY id DESC LIMIT 1`).Scan(&waits).Error)
+				return waits
+			}, soon, 10*time.Millisecond, "its time begins when it is its turn")
 			close(slow)
 			require.Equal(t, "First!", *f.ends(first).Output)
 			require.Equal(t, "Second!", *f.ends(second).Output)

@@ -3,6 +3,8 @@ package suggestions
 import (
 	"context"
 	"time"
+
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 // Plans knows whose plan holds suggestions.
@@ -22,6 +24,6 @@ type Users interface {
 type Owners interface {
 	// OwnProfileID is the id of the profile that a user has connected; 0 when there is none.
 	OwnProfileID(ctx context.Context, userID int64, source string) (id int64, err error)
-	// EachOwnerReadSince hands over the users whose connected account was read since an instant; an error of take ends it.
-	EachOwnerReadSince(ctx context.Context, source string, since time.Time, take func(userID int64) error) error
+	// OwnersReadSince are at most so many users whose connected profile was read since an instant, those after an id, in order.
+	OwnersReadSince(ctx context.Context, source string, since time.Time, after int64, most int) ([]figures.Owner, error)
 }

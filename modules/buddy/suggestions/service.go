@@ -8,6 +8,9 @@ import (
 	"strconv"
 	"time"
 
+	"go.uber.org/fx"
+
+	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/apperr"
@@ -19,6 +22,7 @@ import (
 // Service makes suggestions, once a day and user.
 type Service struct {
 	store  *Store
+	outbox *jobs.Outbox
 	sheets facts.Sheets
 	goals  facts.Goals
 	plans  Plans
@@ -30,10 +34,25 @@ type Service struct {
 	source string
 }
 
+// Deps are what a Service needs.
+type Deps struct {
+	fx.In
+	Config config.Config
+	Store  *Store
+	Outbox *jobs.Outbox
+	Sheets facts.Sheets
+	Goals  facts.Goals
+	Plans  Plans
+	Users  Users
+	Owners Owners
+	Ideas  reply.Ideas
+	Clock  clock.Clock
+	Log    *slog.Logger
+}
+
 // NewService does no I/O.
-func NewService(c config.Config, store *Store, sheets facts.Sheets, goals facts.Goals, plans Plans, users Users,
-	owners Owners, ideas reply.Ideas, clk clock.Clock, log *slog.Logger) *Service {
-	return &Service{store, sheets, goals, plans, users, owners, ideas, clk, log, c.Instagram}
+func NewService(d Deps) *Service {
+	return &Service{d.Store, d.Outbox, d.Sheets, d.Goals, d.Plans, d.Users, d.Owners, d.Ideas, d.Clock, d.Log, d.Config.Instagram}
 }
 
 var errNoPlan = apperr.New(apperr.Forbidden, "AI suggestions come with PRO and BUSINESS.")
@@ -76,7 +95,8 @@ func (s *Service) Generate(ctx context.Context, userID int64) (Day, error) {
 		return Day{}, fmt.Errorf("facts of user %d: %w", userID, err)
 	}
 	if items := Of(sheet, at); len(items) > 0 {
-		if err := s.store.put(ctx, userID, today.Date, sheet.Own.ProfileID, items, s.clock.Now()); err != nil {
+		tomorrow := time.Date(at.Year(), at.Month(), at.Day()+1, firstHour, 0, 0, 0, at.Location())
+		if err := s.store.put(ctx, userID, today.Date, sheet.Own.ProfileID, items, s.clock.Now(), tomorrow); err != nil {
 			return Day{}, fmt.Errorf("keep suggestions of user %d: %w", userID, err)
 		}
 		// none still: they were about a goal that is reached, or about an account that was changed meanwhile

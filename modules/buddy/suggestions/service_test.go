@@ -10,12 +10,14 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -31,6 +33,8 @@ type world struct {
 	basic   bool
 	gone    bool
 	made    int
+	asked   int              // for whom it was looked whether they have a plan with suggestions
+	owners  int64            // how many there are; 0: maya alone
 	ideas   map[string]int64 // by the keys that added them
 	mu      sync.Mutex
 }
@@ -38,9 +42,14 @@ type world struct {
 // connected has an account whose facts are those of a sheet.
 func connected(sheet facts.Sheet) *world { return &world{sheet: sheet, account: sheet.Own.ProfileID} }
 
-func (w *world) AISuggestions(context.Context, int64) (bool, error) { return !w.basic, nil }
-func (w *world) Timezone(context.Context, int64) (string, error)    { return "Asia/Jerusalem", nil }
-func (w *world) Here(context.Context, int64) (bool, error)          { return !w.gone, nil }
+func (w *world) AISuggestions(context.Context, int64) (bool, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.asked++
+	return !w.basic, nil
+}
+func (w *world) Timezone(context.Context, int64) (string, error) { return "Asia/Jerusalem", nil }
+func (w *world) Here(context.Context, int64) (bool, error)       { return !w.gone, nil }
 func (w *world) OwnProfileID(_ context.Context, _ int64, source string) (int64, error) {
 	if source != config.SourceSimulator {
 		return 0, errors.New("asked for another source")
@@ -48,11 +57,15 @@ func (w *world) OwnProfileID(_ context.Context, _ int64, source string) (int64, 
 	return w.account, nil
 }
 
-func (w *world) EachOwnerReadSince(_ context.Context, source string, since time.Time, take func(int64) error) error {
+func (w *world) OwnersReadSince(_ context.Context, source string, since time.Time, after int64, most int) ([]figures.Owner, error) {
 	if source != config.SourceSimulator || since.IsZero() {
-		return errors.New("asked for others")
+		return nil, errors.New("asked for others")
 	}
-	return take(maya)
+	var owners []figures.Owner
+	for userID := after + 1; userID <= max(w.owners, maya) && len(owners) < most; userID++ {
+		owners = append(owners, figures.Owner{UserID: userID, ProfileID: w.account})
+	}
+	return owners, nil
 }
 
 func (w *world) Sheet(context.Context, reply.Question) (facts.Sheet, error) {
@@ -82,7 +95,10 @@ func (w *world) Week(context.Context, int64) ([]facts.Figure, error) {
 }
 
 func newService(db *database.DB, clk clock.Clock, w *world) *Service {
-	return NewService(config.Config{Instagram: config.SourceSimulator}, NewStore(db), w, w, w, w, w, w, clk, testkit.Quiet)
+	return NewService(Deps{
+		Config: config.Config{Instagram: config.SourceSimulator}, Store: NewStore(db), Outbox: jobs.NewOutbox(db, nil, clk, testkit.Quiet),
+		Sheets: w, Goals: w, Plans: w, Users: w, Owners: w, Ideas: w, Clock: clk, Log: testkit.Quiet,
+	})
 }
 
 func TestService(t *testing.T) {
@@ -238,7 +254,7 @@ func TestTheMorning(t *testing.T) {
 		s := newService(db, clk, w)
 		turn := func() int {
 			t.Helper()
-			require.NoError(t, s.makeForAll(t.Context(), nil, struct{}{}))
+			require.NoError(t, s.makeForSome(t.Context(), nil, sliceArgs{Through: maya}))
 			return w.made
 		}
 		require.Equal(t, 0, turn(), "before six they sleep")
@@ -255,5 +271,37 @@ func TestTheMorning(t *testing.T) {
 		day, err := s.Today(t.Context(), maya)
 		require.NoError(t, err)
 		require.Len(t, day.Items, 1)
+	})
+}
+
+func TestManyOwnersAreSlices(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		clk := clock.NewFake(time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)) // 14:00 in Jerusalem
+		w := connected(bestAt("8:00 PM"))
+		w.owners = 2*slice + 50
+		s := newService(db, clk, w)
+		require.NoError(t, s.makeForAll(t.Context(), jobs.Unheld(db), struct{}{}))
+		var args []string
+		require.NoError(t, db.Conn(t.Context()).Raw(`SELECT args FROM jobs WHERE kind = ? ORDER BY id`, sliceJob.Type).Scan(&args).Error)
+		require.Equal(t, []string{`{"after":0,"through":200}`, `{"after":200,"through":400}`, `{"after":400,"through":450}`}, args)
+
+		second := func() (asked int) {
+			t.Helper()
+			before := w.asked
+			require.NoError(t, s.makeForSome(t.Context(), nil, sliceArgs{After: slice, Through: 2 * slice}))
+			return w.asked - before
+		}
+		second()
+		require.Equal(t, slice, w.made)
+		require.Zero(t, second(), "nobody is asked about whose suggestions are made")
+		clk.Set(time.Date(2026, 11, 21, 3, 59, 0, 0, time.UTC))
+		require.Zero(t, second(), "until six in the morning")
+		clk.Advance(time.Minute)
+		require.Positive(t, second())
+		require.Equal(t, 2*slice, w.made)
+		w.account = 8 // all have connected another profile
+		w.sheet.Own.ProfileID = 8
+		second()
+		require.Equal(t, 3*slice, w.made)
 	})
 }

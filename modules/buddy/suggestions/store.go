@@ -3,9 +3,11 @@ package suggestions
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 // Store keeps the latest suggestions of each user.
@@ -25,15 +27,31 @@ func (s *Store) on(ctx context.Context, userID int64, day string, profileID int6
 	return items, json.Unmarshal([]byte(raw), &items)
 }
 
-// put keeps those of a day and profile, unless there are some: of several that are made at once the first stays.
-func (s *Store) put(ctx context.Context, userID int64, day string, profileID int64, items []Suggestion, at time.Time) error {
+// waiting are those owners, in their order, who have no suggestions from their profiles, or whose next ones are due.
+func (s *Store) waiting(ctx context.Context, owners []figures.Owner, now time.Time) (users []int64, err error) {
+	ids := make([]int64, len(owners))
+	for i, owner := range owners {
+		ids[i] = owner.UserID
+	}
+	var have []figures.Owner
+	err = s.db.Conn(ctx).Raw(`SELECT user_id, profile_id FROM ai_suggestions WHERE user_id IN ? AND next_at > ?`, ids, now).Scan(&have).Error
+	for _, owner := range owners {
+		if !slices.Contains(have, owner) {
+			users = append(users, owner.UserID)
+		}
+	}
+	return users, err
+}
+
+// put keeps those of a day and profile, unless there are some: of several that are made at once the first stays. next is when a job makes others.
+func (s *Store) put(ctx context.Context, userID int64, day string, profileID int64, items []Suggestion, at, next time.Time) error {
 	raw, err := json.Marshal(items)
 	if err != nil {
 		return err
 	}
-	return s.db.Conn(ctx).Exec(`INSERT INTO ai_suggestions (user_id, day, profile_id, items, made_at) VALUES (?, ?, ?, ?, ?)
-		ON CONFLICT (user_id) DO UPDATE
-		SET day = excluded.day, profile_id = excluded.profile_id, items = excluded.items, made_at = excluded.made_at
+	return s.db.Conn(ctx).Exec(`INSERT INTO ai_suggestions (user_id, day, profile_id, items, made_at, next_at) VALUES (?, ?, ?, ?, ?, ?)
+		ON CONFLICT (user_id) DO UPDATE SET day = excluded.day, profile_id = excluded.profile_id, items = excluded.items,
+			made_at = excluded.made_at, next_at = excluded.next_at
 		WHERE ai_suggestions.day <> excluded.day OR ai_suggestions.profile_id <> excluded.profile_id`,
-		userID, day, profileID, string(raw), at).Error
+		userID, day, profileID, string(raw), at, next).Error
 }

@@ -26,12 +26,13 @@ func (s *Store) OwnProfile(ctx context.Context, userID int64, source string) (p 
 	return p, p.ID != 0, err
 }
 
-// ownersReadSince are users whose connected profile was read since an instant, those after an id, in order.
-func (s *Store) ownersReadSince(ctx context.Context, source string, since time.Time, after int64, most int) (ids []int64, err error) {
-	err = s.db.Conn(ctx).Raw(`SELECT w.user_id FROM profile_watches w JOIN profiles p ON p.id = w.profile_id
+// OwnersReadSince are at most so many users whose connected profile was read since an instant, those after an id, in order.
+func (s *Store) OwnersReadSince(ctx context.Context, source string, since time.Time, after int64, most int,
+) (owners []figures.Owner, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT w.user_id, w.profile_id FROM profile_watches w JOIN profiles p ON p.id = w.profile_id
 		WHERE w.kind = 'own' AND p.source = ? AND p.updated_at >= ? AND w.user_id > ? ORDER BY w.user_id LIMIT ?`,
-		source, since, after, most).Scan(&ids).Error
-	return ids, err
+		source, since, after, most).Scan(&owners).Error
+	return owners, err
 }
 
 // ownersPage is how many owners are read at once.
@@ -41,18 +42,18 @@ const ownersPage = 200
 // fails or ctx ends.
 func (s *Store) EachOwnerReadSince(ctx context.Context, source string, since time.Time, take func(userID int64) error) error {
 	for after := int64(0); ; {
-		owners, err := s.ownersReadSince(ctx, source, since, after, ownersPage)
+		owners, err := s.OwnersReadSince(ctx, source, since, after, ownersPage)
 		if err != nil {
 			return err
 		}
-		for _, userID := range owners {
+		for _, owner := range owners {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			if err := take(userID); err != nil {
+			if err := take(owner.UserID); err != nil {
 				return err
 			}
-			after = userID
+			after = owner.UserID
 		}
 		if len(owners) < ownersPage {
 			return ctx.Err()

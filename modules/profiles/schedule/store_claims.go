@@ -115,9 +115,8 @@ func (q Queue) Extend(ctx context.Context, due ingest.Due, from, until time.Time
 }
 
 // Release ends the leases of a dead reader.
-func (q Queue) Release(ctx context.Context, now, until time.Time) error {
-	return q.store.db.Conn(ctx).Exec(`UPDATE profile_schedule SET `+ended+` WHERE urgent = ? AND leased_until > ? AND leased_until <= ?`,
-		q.urgent, now, until).Error
+func (q Queue) Release(ctx context.Context, now time.Time) error {
+	return q.store.db.Conn(ctx).Exec(`UPDATE profile_schedule SET `+ended+` WHERE urgent = ? AND leased_until > ?`, q.urgent, now).Error
 }
 
 // WithinBudget are due refreshes as long as Instagram may be asked about them: none is claimed in vain.
