@@ -115,9 +115,9 @@ func newRouter(in routed) (*httpapi.Router, error) {
 		register(r)
 	}
 	httpapi.Docs(r)
-	httpapi.Health(r,
+	httpapi.Health(r, in.Log,
 		httpapi.Check{Name: "database", Ping: in.DB.Ping, Required: true},
-		httpapi.Check{Name: "redis", Ping: in.Redis.Ping})
+		httpapi.Check{Name: "redis", Ping: in.Redis.Ready})
 	httpapi.Operator(r, in.Config, in.Requests, in.Log, map[string]http.Handler{jobs.MonitorPath: jobs.Monitor(in.Redis)})
 	httpapi.ServeApp(r, frontend.Files())
 	return r, nil

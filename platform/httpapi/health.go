@@ -2,11 +2,16 @@ package httpapi
 
 import (
 	"context"
+	"log/slog"
 	"net/http"
+	"strings"
 	"sync"
 	"time"
 
 	"github.com/gin-gonic/gin"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	logging "github.com/bowerbird/bowerbird/platform/log"
 )
 
 const pingTimeout = 2 * time.Second
@@ -18,18 +23,30 @@ type Check struct {
 	Required bool // false: reported, but the process serves without it
 }
 
+// probed are the methods of what monitors ask for.
+var probed = []string{http.MethodGet, http.MethodHead}
+
 // Health registers /healthz (the process lives) and /readyz (what it needs answers).
-func Health(r *Router, checks ...Check) {
-	r.Engine.GET("/healthz", func(g *gin.Context) { g.JSON(http.StatusOK, gin.H{"status": "ok"}) })
-	r.Engine.GET("/readyz", func(g *gin.Context) {
+func Health(r *Router, log *slog.Logger, checks ...Check) {
+	outages := make([]*logging.Outage, len(checks))
+	for i := range checks {
+		outages[i] = logging.NewOutage(log)
+	}
+	r.Engine.Match(probed, "/healthz", func(g *gin.Context) { g.JSON(http.StatusOK, gin.H{"status": "ok"}) })
+	r.Engine.Match(probed, "/readyz", func(g *gin.Context) {
 		status, parts := http.StatusOK, map[string]string{}
 		for i, err := range pingAll(g.Request.Context(), checks) {
 			parts[checks[i].Name] = "ok"
-			if err != nil {
-				parts[checks[i].Name] = "does not answer"
-				if checks[i].Required {
-					status = http.StatusServiceUnavailable
-				}
+			if err == nil {
+				continue
+			}
+			outages[i].Report(g.Request.Context(), checks[i].Name+" is not ready", err)
+			parts[checks[i].Name] = "does not answer"
+			if known := apperr.From(err); known.Code == apperr.Unavailable {
+				parts[checks[i].Name] = strings.Join(known.Messages, ", ")
+			}
+			if checks[i].Required {
+				status = http.StatusServiceUnavailable
 			}
 		}
 		g.JSON(status, parts)
