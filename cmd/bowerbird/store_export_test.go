@@ -44,4 +44,3 @@ func TestAnExportSortsNothingInMemory(t *testing.T) {
 		})
 	}
 }
-

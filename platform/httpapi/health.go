@@ -11,7 +11,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
-	logging "github.com/bowerbird/bowerbird/platform/log"
+	"github.com/bowerbird/bowerbird/platform/log"
 )
 
 const pingTimeout = 2 * time.Second
@@ -27,10 +27,10 @@ type Check struct {
 var probed = []string{http.MethodGet, http.MethodHead}
 
 // Health registers /healthz (the process lives) and /readyz (what it needs answers).
-func Health(r *Router, log *slog.Logger, checks ...Check) {
-	outages := make([]*logging.Outage, len(checks))
+func Health(r *Router, logger *slog.Logger, checks ...Check) {
+	outages := make([]*log.Outage, len(checks))
 	for i := range checks {
-		outages[i] = logging.NewOutage(log)
+		outages[i] = log.NewOutage(logger)
 	}
 	r.Engine.Match(probed, "/healthz", func(g *gin.Context) { g.JSON(http.StatusOK, gin.H{"status": "ok"}) })
 	r.Engine.Match(probed, "/readyz", func(g *gin.Context) {

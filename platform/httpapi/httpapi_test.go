@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
+	"github.com/gin-gonic/gin"
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
@@ -280,6 +281,18 @@ func TestAPartOfAFile(t *testing.T) {
 	w, _ := ask(t, server(t, config.Config{}, nil), "GET", "/assets/app.js", "", "Range", "bytes=1-2")
 	require.Equal(t, http.StatusPartialContent, w.Code)
 	require.Equal(t, "la", w.Body.String())
+}
+
+func TestReadyNamesWhatIsWrong(t *testing.T) {
+	engine := gin.New()
+	httpapi.Health(&httpapi.Router{Engine: engine}, testkit.Quiet,
+		httpapi.Check{Name: "database", Required: true, Ping: func(context.Context) error {
+			return fmt.Errorf("ping: %w", apperr.New(apperr.Unavailable, "the database is read-only"))
+		}},
+		httpapi.Check{Name: "redis", Ping: func(context.Context) error { return errors.New("NOAUTH at redis:6379") }})
+	w, parts := ask(t, engine, http.MethodGet, "/readyz", "")
+	require.Equal(t, http.StatusServiceUnavailable, w.Code)
+	require.Equal(t, map[string]any{"database": "the database is read-only", "redis": "does not answer"}, parts)
 }
 
 // "Settings and start": monitors ask with HEAD.

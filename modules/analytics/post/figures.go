@@ -29,7 +29,9 @@ func (l look) bases(out *PostAnalysis) (ofPost, ofCreator figures.AddBasis) {
 	read := l.creator
 	read.UpdatedAt = &l.post.UpdatedAt
 	ofPost = func(field, name, formula string, s figures.Sample) { out.Basis[field] = read.Basis(name, formula, s) }
-	ofCreator = func(field, name, formula string, s figures.Sample) { out.Basis[field] = l.creator.Basis(name, formula, s) }
+	ofCreator = func(field, name, formula string, s figures.Sample) {
+		out.Basis[field] = l.creator.Basis(name, formula, s)
+	}
 	return ofPost, ofCreator
 }
 
