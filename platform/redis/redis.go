@@ -22,6 +22,7 @@ import (
 	"github.com/alicebob/miniredis/v2"
 	goredis "github.com/redis/go-redis/v9"
 
+	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/config"
 )
 
@@ -85,8 +86,11 @@ func (r *Redis) Start(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
 	defer cancel()
 	if err := r.Ready(ctx); err != nil {
-		if refusal(err) != nil {
-			return refusal(err)
+		switch refused := refusal(err); {
+		case refused != nil && apperr.Is(err, apperr.Unavailable):
+			return fmt.Errorf("%w; its user needs: %s", refused, rights)
+		case refused != nil:
+			return refused
 		}
 		r.log.WarnContext(ctx, "redis is not reachable; jobs wait until it is", "error", err)
 		return nil
@@ -121,7 +125,7 @@ func refusal(err error) error {
 	if !errors.As(err, &said) || slices.ContainsFunc(passing, func(p string) bool { return strings.HasPrefix(said.Error(), p) }) {
 		return nil
 	}
-	return fmt.Errorf("%sREDIS_URL: Redis says %q%s", config.Prefix, said.Error(), neededRights(said))
+	return fmt.Errorf("%sREDIS_URL: Redis says %q", config.Prefix, said.Error())
 }
 
 // clientLog takes what the client says on its own: each attempt at a connection that failed, which its callers report once.

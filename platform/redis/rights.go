@@ -2,7 +2,6 @@ package redis
 
 import (
 	"context"
-	"strings"
 
 	goredis "github.com/redis/go-redis/v9"
 
@@ -11,6 +10,9 @@ import (
 
 // prefixes begin the keys and channels of asynq, and our own.
 var prefixes = []string{"asynq:", "bowerbird:"}
+
+// rights are what a user of Redis needs, as in ACL SETUSER.
+const rights = "~asynq:* ~bowerbird:* &asynq:* &bowerbird:* +@all -@admin -@dangerous +info"
 
 // exercise sends the commands that jobs, limits and answers need, to keys that it deletes, and publishes to a channel. KEYS are a text, a
 // list, a set, a sorted set, a hash and a stream; ARGV is the channel.
@@ -36,8 +38,8 @@ var errRights = apperr.New(apperr.Unavailable, "refuses a command, key or channe
 
 // Ready says whether Redis answers and allows what jobs need.
 func (r *Redis) Ready(ctx context.Context) error {
-	if r.embedded != nil {
-		return r.Ping(ctx)
+	if err := r.Ping(ctx); err != nil || r.embedded != nil {
+		return err
 	}
 	err := r.exercise(ctx)
 	if refusal(err) != nil {
@@ -47,9 +49,6 @@ func (r *Redis) Ready(ctx context.Context) error {
 }
 
 func (r *Redis) exercise(ctx context.Context) error {
-	if err := r.Ping(ctx); err != nil {
-		return err
-	}
 	for _, prefix := range prefixes {
 		name := prefix + "rights"
 		keys := []string{name + ":text", name + ":list", name + ":set", name + ":sorted", name + ":hash", name + ":stream"}
@@ -68,12 +67,4 @@ func (r *Redis) exercise(ctx context.Context) error {
 		return nil
 	}
 	return err
-}
-
-// neededRights says which rights a Redis has to grant whose access control has refused something.
-func neededRights(said goredis.Error) string {
-	if !strings.Contains(said.Error(), "NOPERM") && !strings.Contains(said.Error(), "can't") {
-		return ""
-	}
-	return "; its user needs: ~asynq:* ~bowerbird:* &asynq:* &bowerbird:* +@all -@admin -@dangerous +info"
 }
