@@ -192,7 +192,7 @@ func (c *Config) checkLLM() error {
 		return bad("LLM_MODEL", "is missing: a language model needs its address and its name")
 	}
 	u, err := url.Parse(c.LLMBaseURL)
-	if err != nil || u.Host == "" || (u.Scheme != "https" && u.Scheme != "http") || brokenLogin(c.LLMBaseURL, u) { // the address may hold a password: it is not repeated
+	if err != nil || u.Host == "" || (u.Scheme != "https" && u.Scheme != "http") || brokenLogin(c.LLMBaseURL, u) { // not repeated: see scheme
 		return bad("LLM_BASE_URL", "is not an http:// or https:// URL; %s", encoding)
 	}
 	if c.LLMTokenBudget < minTokenBudget {
@@ -285,7 +285,8 @@ func (c *Config) checkNumbers() error {
 }
 
 // encoding says how an address with a login is written.
-const encoding = `percent-encode the special characters of its user and password: "#" as %23, "/" as %2F, "?" as %3F, "@" as %40, ":" as %3A, "%" as %25`
+const encoding = `percent-encode the special characters of its user and password: "#" as %23, "/" as %2F, "?" as %3F, "@" as %40, ` +
+	`":" as %3A, "%" as %25`
 
 func scheme(name, value string, allowed ...string) error {
 	if value == "" {

@@ -30,11 +30,7 @@ func (db *DB) MigrateUp(ctx context.Context) error { return db.named(db.migrateU
 func (db *DB) migrateUp(ctx context.Context) error {
 	if db.Dialect == Postgres {
 		return db.InTx(ctx, func(ctx context.Context) error {
-			err := db.Conn(ctx).Exec(`SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = '60s'`).Error
-			if err == nil {
-				err = db.Lock(ctx, "migrations", 0)
-			}
-			if err != nil {
+			if err := db.lockMigrations(ctx); err != nil {
 				return fmt.Errorf("migrate: %w", err)
 			}
 			return db.migrateAlone(ctx)
@@ -68,8 +64,34 @@ func (db *DB) migrateAlone(ctx context.Context) error {
 	return nil
 }
 
-// lockFolder makes the data folder and keeps other processes from opening a new SQLite file and from migrating it: the switch to WAL does not wait
-// for its turn. On PostgreSQL a transaction's lock does.
+// How long a process waits for another one that migrates, and how often it looks.
+const (
+	migrationWait = time.Minute
+	migrationPoll = 500 * time.Millisecond
+)
+
+// lockMigrations keeps other processes of this installation from migrating until the transaction of ctx ends.
+func (db *DB) lockMigrations(ctx context.Context) error {
+	if err := db.Conn(ctx).Exec(`SET LOCAL idle_in_transaction_session_timeout = 0`).Error; err != nil {
+		return err
+	}
+	for began := time.Now(); time.Since(began) < migrationWait; {
+		var locked bool
+		err := db.Conn(ctx).Raw(`SELECT pg_try_advisory_xact_lock(`+advisoryKey+`)`, "migrations", 0).Scan(&locked).Error
+		if err != nil || locked {
+			return err
+		}
+		select {
+		case <-time.After(migrationPoll):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	return fmt.Errorf("another process has been migrating for %s", migrationWait)
+}
+
+// lockFolder makes the data folder and keeps other processes from opening a new SQLite file and from migrating it: the switch to WAL
+// does not wait for its turn. PostgreSQL has lockMigrations.
 func (db *DB) lockFolder(ctx context.Context) (release func(), err error) {
 	if db.Dialect == Postgres {
 		return func() {}, nil

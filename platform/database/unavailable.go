@@ -12,8 +12,8 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// Unavailable says that PostgreSQL could not be asked: it is not reached, has no connection left, has ended ours, or is read-only. Nothing is wrong
-// with what was asked, and a moment later it may well be answered.
+// Unavailable says that PostgreSQL could not be asked: it is not reached, has no connection left, has ended ours, or is
+// read-only. Nothing is wrong with what was asked, and a moment later it may well be answered.
 func Unavailable(err error) bool {
 	const stopping, broken, tooMany, readOnly = "57P0", "08", "53300", "25006"
 	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
