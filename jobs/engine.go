@@ -109,7 +109,7 @@ func (e *Engine) Start(context.Context) error {
 			TaskCheckInterval: e.lookEvery(queue),
 			ShutdownTimeout:   e.timing.stop,
 			RetryDelayFunc:    func(int, error, *asynq.Task) time.Duration { return time.Second },
-			Logger:            asynqLog{e.log},
+			Logger:            newAsynqLog(e.log),
 			LogLevel:          asynq.WarnLevel,
 		})
 		if err := server.Start(asynq.HandlerFunc(e.process)); err != nil {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -15,6 +16,7 @@ import (
 	"github.com/hibiken/asynq"
 	"github.com/hibiken/asynqmon"
 
+	"github.com/bowerbird/bowerbird/platform/log"
 	"github.com/bowerbird/bowerbird/platform/redis"
 )
 
@@ -85,11 +87,18 @@ func (s shared) MakeRedisClient() any { return s.redis.Client }
 
 var _ asynq.RedisConnOpt = shared{}
 
-// asynqLog gives asynq's messages to slog; its errors are ours to judge, so they are warnings.
-type asynqLog struct{ log *slog.Logger }
+// asynqLog gives asynq's messages to slog. Its errors repeat every second while Redis is away.
+type asynqLog struct {
+	log    *slog.Logger
+	outage *log.Outage
+}
+
+func newAsynqLog(logger *slog.Logger) asynqLog { return asynqLog{logger, log.NewOutage(logger)} }
 
 func (l asynqLog) Debug(args ...any) { l.log.Debug("asynq: " + fmt.Sprint(args...)) }
 func (l asynqLog) Info(args ...any)  { l.log.Debug("asynq: " + fmt.Sprint(args...)) }
 func (l asynqLog) Warn(args ...any)  { l.log.Debug("asynq: " + fmt.Sprint(args...)) }
-func (l asynqLog) Error(args ...any) { l.log.Warn("asynq: " + fmt.Sprint(args...)) }
+func (l asynqLog) Error(args ...any) {
+	l.outage.Report(context.Background(), "jobs are not dispatched", errors.New("asynq: "+fmt.Sprint(args...)))
+}
 func (l asynqLog) Fatal(args ...any) { l.log.Error("asynq: " + fmt.Sprint(args...)) }

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"errors"
+	"log/slog"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -20,6 +21,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/redis"
 	"github.com/bowerbird/bowerbird/platform/testkit"
+	"github.com/bowerbird/bowerbird/platform/testkit/logbuffer"
 )
 
 func TestTheOperatorsPage(t *testing.T) {
@@ -138,4 +140,14 @@ func TestMetricsWithoutRedis(t *testing.T) {
 		l.cut()
 		require.InDelta(t, 1, gathered(t, h.metrics)["bowerbird_jobs_undone test:note"], 0)
 	})
+}
+
+func TestWhatAsynqRepeatsWithoutRedisIsOneLine(t *testing.T) {
+	var lines logbuffer.Buffer
+	said := newAsynqLog(slog.New(slog.NewTextHandler(&lines, nil)))
+	for range 50 {
+		said.Error("Dequeue error: dial tcp: connection refused")
+	}
+	require.Equal(t, 1, strings.Count(lines.String(), "level="), lines.String())
+	require.Contains(t, lines.String(), "level=ERROR")
 }

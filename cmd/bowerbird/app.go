@@ -114,7 +114,7 @@ func newRouter(in routed) (*httpapi.Router, error) {
 		register(r)
 	}
 	httpapi.Docs(r)
-	httpapi.Health(r, checks(in.DB, in.Redis)...)
+	httpapi.Health(r, in.Log, checks(in.DB, in.Redis)...)
 	httpapi.Operator(r, in.Config, in.Requests, in.Log, map[string]http.Handler{jobs.MonitorPath: jobs.Monitor(in.Redis)})
 	httpapi.ServeApp(r, frontend.Files())
 	return r, nil
@@ -122,7 +122,7 @@ func newRouter(in routed) (*httpapi.Router, error) {
 
 // checks are what a process needs to be ready: without Redis it serves what the database knows.
 func checks(db *database.DB, r *redis.Redis) []httpapi.Check {
-	return []httpapi.Check{{Name: "database", Ping: db.Ping, Required: true}, {Name: "redis", Ping: r.Ping}}
+	return []httpapi.Check{{Name: "database", Ping: db.Ping, Required: true}, {Name: "redis", Ping: r.Ready}}
 }
 
 // serveHTTP takes requests while the process lives, where its role is api.

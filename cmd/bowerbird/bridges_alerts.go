@@ -22,7 +22,7 @@ func (p alertPlans) HasAlerts(ctx context.Context, userID int64) (bool, error) {
 type alertPosts struct{ analyst *post.Analyst }
 
 func (p alertPosts) OwnPost(ctx context.Context, userID, postID int64) (alerts.OwnPost, error) {
-	analysis, err := p.analyst.Analyse(ctx, userID, postID)
+	analysis, err := p.analyst.Compare(ctx, userID, postID)
 	if err != nil {
 		return alerts.OwnPost{}, err
 	}

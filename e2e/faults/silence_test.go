@@ -96,6 +96,19 @@ func TestSilentPostgres(t *testing.T) {
 			require.Equal(t, http.StatusServiceUnavailable, reply.Status, "%s: %s", name, reply.Body)
 			require.LessOrEqual(t, reply.Took, refused, name)
 		}
+		replies := make(chan binary.Reply, 30) // more than there are connections
+		for range cap(replies) {
+			go func() {
+				reply, _ := noa.Try(t, http.MethodGet, "/api/ideas", nil) // without an answer it has no status
+				replies <- reply
+			}()
+		}
+		for range cap(replies) {
+			reply := <-replies
+			require.Equal(t, http.StatusServiceUnavailable, reply.Status, "%s", reply.Body)
+			require.LessOrEqual(t, reply.Took, refused)
+		}
+		require.Equal(t, 1, strings.Count(server.Log.String(), `"level":"ERROR","msg":"requests refused`), "an outage is one line a minute")
 		require.Eventually(t, func() bool {
 			return strings.Contains(server.Log.String(), "could not return interrupted jobs")
 		}, answering, 50*time.Millisecond, "the sweeper waits for an answer that never comes")

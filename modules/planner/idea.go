@@ -54,7 +54,7 @@ const (
 )
 
 // maxIdeas is how many a user keeps: far more than anybody plans, and few enough to search and to export.
-const maxIdeas = 20_000
+const maxIdeas = 10_000
 
 // Idea is a post that is planned.
 type Idea struct {

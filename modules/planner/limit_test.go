@@ -13,7 +13,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
-func TestAPlannerHoldsTwentyThousandIdeas(t *testing.T) {
+func TestAPlannerHoldsTenThousandIdeas(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		s, _ := newFixture(db)
 		const room = 5
@@ -29,7 +29,7 @@ func TestAPlannerHoldsTwentyThousandIdeas(t *testing.T) {
 		}
 		refused := func(t *testing.T, err error) {
 			require.Equal(t, apperr.Invalid, apperr.CodeOf(err), err)
-			require.Equal(t, []string{"Your planner holds 20,000 ideas. Delete some to add more."}, apperr.From(err).Messages)
+			require.Equal(t, []string{"Your planner holds 10,000 ideas. Delete some to add more."}, apperr.From(err).Messages)
 		}
 
 		t.Run("of many at once, as many are added as there is room for", func(t *testing.T) {

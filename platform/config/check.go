@@ -34,9 +34,27 @@ var maximums = map[string]int64{
 // check completes what follows from other settings and refuses a wrong, partial or unsafe one by its name.
 func (c *Config) check() error {
 	for _, check := range []func() error{c.checkAddresses, c.checkProxies, c.checkMail, c.checkInstagram, c.checkGoogle, c.checkCheckout,
-		c.checkLLM, c.checkSecrets, c.checkChoices, c.checkNumbers} {
+		c.checkLLM, c.checkSecrets, c.checkCredentials, c.checkChoices, c.checkNumbers} {
 		if err := check(); err != nil {
 			return err
+		}
+	}
+	return nil
+}
+
+// checkCredentials refuses what no service gives out. A password that somebody has made up may hold spaces.
+func (c *Config) checkCredentials() error {
+	credentials := append(c.stripeSettings()[:2],
+		Setting{"INSTAGRAM_TOKEN", c.InstagramToken}, Setting{"LLM_API_KEY", c.LLMAPIKey},
+		Setting{"GOOGLE_CLIENT_ID", c.GoogleClientID}, Setting{"GOOGLE_CLIENT_SECRET", c.GoogleClientSecret})
+	for _, price := range c.stripeSettings()[2:] {
+		for _, id := range list(price.Value) {
+			credentials = append(credentials, Setting{price.Name, id})
+		}
+	}
+	for _, s := range credentials {
+		if strings.ContainsFunc(s.Value, unicode.IsSpace) {
+			return bad(s.Name, "holds a space")
 		}
 	}
 	return nil
@@ -65,10 +83,24 @@ func (c *Config) checkAddresses() error {
 	if err := scheme("DATABASE_URL", c.DatabaseURL, "postgres", "postgresql"); err != nil {
 		return err
 	}
-	if err := scheme("REDIS_URL", c.RedisURL, "redis", "rediss", "unix", "redis+sentinel"); err != nil {
+	if err := scheme("REDIS_URL", c.RedisURL, "redis", "rediss", "unix", "redis+sentinel", "rediss+sentinel"); err != nil {
+		return err
+	}
+	if err := c.checkSentinel(); err != nil {
 		return err
 	}
 	return scheme("SMTP_URL", c.SMTPURL, "smtp", "smtps")
+}
+
+// checkSentinel refuses a login that nothing would use.
+func (c *Config) checkSentinel() error {
+	switch {
+	case c.RedisSentinelUser != "" && c.RedisSentinelPassword == "":
+		return bad("REDIS_SENTINEL_USER", "is set without REDIS_SENTINEL_PASSWORD")
+	case c.RedisSentinelPassword != "" && !strings.Contains(c.RedisURL, "+sentinel://"):
+		return bad("REDIS_SENTINEL_PASSWORD", "is set, but REDIS_URL does not begin with redis+sentinel:// or rediss+sentinel://")
+	}
+	return nil
 }
 
 func (c *Config) checkProxies() error {
@@ -128,9 +160,6 @@ func (c *Config) checkGraph() error {
 	if _, err := strconv.ParseUint(c.InstagramAccountID, 10, 64); err != nil {
 		return bad("INSTAGRAM_ACCOUNT_ID", "%q is not a number; it is the account's ID, not its username", c.InstagramAccountID)
 	}
-	if strings.ContainsFunc(c.InstagramToken, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }) {
-		return bad("INSTAGRAM_TOKEN", "holds a space or a line break")
-	}
 	if err := scheme("INSTAGRAM_BASE_URL", c.InstagramBaseURL, "http", "https"); err != nil {
 		return err
 	}
@@ -165,11 +194,8 @@ func (c *Config) checkLLM() error {
 		return bad("LLM_MODEL", "is missing: a language model needs its address and its name")
 	}
 	u, err := url.Parse(c.LLMBaseURL)
-	if err != nil || u.Host == "" || (u.Scheme != "https" && u.Scheme != "http") { // the address may hold a password: it is not repeated
-		return bad("LLM_BASE_URL", "is not an http:// or https:// URL")
-	}
-	if strings.ContainsFunc(c.LLMAPIKey, func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }) {
-		return bad("LLM_API_KEY", "holds a space or a line break")
+	if err != nil || u.Host == "" || (u.Scheme != "https" && u.Scheme != "http") || brokenLogin(c.LLMBaseURL, u) { // not repeated: see scheme
+		return bad("LLM_BASE_URL", "is not an http:// or https:// URL; %s", encoding)
 	}
 	if c.LLMTokenBudget < minTokenBudget {
 		return bad("LLM_TOKEN_BUDGET", "must be at least %d", minTokenBudget)
@@ -260,18 +286,31 @@ func (c *Config) checkNumbers() error {
 	return nil
 }
 
+// encoding says how an address with a login is written.
+const encoding = `percent-encode the special characters of its user and password: "#" as %23, "/" as %2F, "?" as %3F, "@" as %40, ` +
+	`":" as %3A, "%" as %25`
+
 func scheme(name, value string, allowed ...string) error {
 	if value == "" {
 		return nil
 	}
 	u, err := url.Parse(value)
 	if err != nil { // the parser's error would repeat the address, and with it a password
-		return bad(name, "is not a valid URL")
+		return bad(name, "is not a valid URL; %s", encoding)
 	}
 	if !slices.Contains(allowed, u.Scheme) {
 		return bad(name, "must start with one of %v", allowed)
 	}
+	if brokenLogin(value, u) {
+		return bad(name, "ends within its user or password; %s", encoding)
+	}
 	return nil
+}
+
+// brokenLogin reports whether a special character has ended the host of an address before the "@" that ends its login.
+func brokenLogin(value string, u *url.URL) bool {
+	parameter, _, _ := strings.Cut(u.RawQuery, "=")
+	return strings.Contains(value, "#") || strings.Contains(u.EscapedPath(), "@") || strings.Contains(parameter, "@")
 }
 
 func bad(name, format string, args ...any) error {

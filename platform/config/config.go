@@ -46,6 +46,9 @@ type Config struct {
 	RedisURL    string `koanf:"redis_url"`
 	Secret      string `koanf:"secret"`
 
+	RedisSentinelUser     string `koanf:"redis_sentinel_user"`
+	RedisSentinelPassword string `koanf:"redis_sentinel_password"`
+
 	Instagram             string `koanf:"instagram"`
 	InstagramBaseURL      string `koanf:"instagram_base_url"`
 	InstagramAccountID    string `koanf:"instagram_account_id"`
@@ -104,18 +107,16 @@ func Load(environ []string) (Config, error) {
 	if err := k.Load(rawbytes.Provider(configs.Defaults), yaml.Parser()); err != nil {
 		return Config{}, fmt.Errorf("configs/default.yaml: %w", err)
 	}
+	given, err := settingsOf(environ, k.Exists)
+	if err != nil {
+		return Config{}, err
+	}
 	var wrong []error
 	overrides := env.Provider(".", env.Opt{
 		Prefix:      Prefix,
-		EnvironFunc: func() []string { return environ },
+		EnvironFunc: func() []string { return given },
 		TransformFunc: func(key, value string) (string, any) {
-			if strings.HasPrefix(key, Prefix+"TEST_") || value == "" {
-				return "", nil // the test suites' own, or as good as unset
-			}
-			name := strings.ToLower(strings.TrimPrefix(key, Prefix))
-			if !k.Exists(name) {
-				wrong = append(wrong, fmt.Errorf("%s: unknown setting", key))
-			}
+			name := nameOf(key)
 			if _, number := k.Get(name).(int); number {
 				n, err := strconv.Atoi(value)
 				if err != nil {

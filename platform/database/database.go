@@ -7,10 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"os"
 	"time"
 
 	"gorm.io/gorm"
 
+	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/config"
 )
 
@@ -32,6 +34,7 @@ type DB struct {
 	pool    *sql.DB
 	readers *sql.DB // the pool itself on PostgreSQL; connections of their own on SQLite
 	gorm    *gorm.DB
+	server  *postgresServer // of PostgreSQL
 
 	clock     serverClock
 	stopClock func()
@@ -51,6 +54,9 @@ func (db *DB) Start(ctx context.Context) error {
 	if err := db.Open(ctx); err != nil {
 		return err
 	}
+	if err := db.Ping(ctx); err != nil {
+		return db.named(err)
+	}
 	if err := db.checkSecret(ctx); err != nil {
 		return err
 	}
@@ -69,22 +75,11 @@ func (db *DB) Start(ctx context.Context) error {
 func (db *DB) Open(ctx context.Context) error { return db.named(db.open(ctx)) }
 
 func (db *DB) open(ctx context.Context) (err error) {
-	var dialector gorm.Dialector
-	switch db.Dialect {
-	case SQLite:
-		db.pool, db.readers, dialector, err = openSQLite(db.target)
-	case Postgres:
-		db.pool, dialector, err = openPostgres(db.target)
-		db.readers = db.pool
-	}
-	if err != nil {
-		return err
-	}
 	release, err := db.lockFolder(ctx)
 	if err != nil {
 		return err
 	}
-	err = db.reach(ctx)
+	dialector, err := db.reach(ctx)
 	release()
 	if err != nil {
 		return err
@@ -108,16 +103,31 @@ func (db *DB) open(ctx context.Context) (err error) {
 	if err := readFromOwn(db.gorm, db.readers); err != nil {
 		return err
 	}
-	return errors.Join(assertPragmas(ctx, db.pool), assertPragmas(ctx, db.readers), keepPrivate(db.target))
+	db.keepPrivate(ctx, os.Chmod)
+	return errors.Join(assertPragmas(ctx, db.pool), assertPragmas(ctx, db.readers))
 }
 
 // reaching is what a database may take to answer at the start.
 const reaching = 10 * time.Second
 
-func (db *DB) reach(ctx context.Context) error {
+// reach opens the connections and waits for the first answer.
+func (db *DB) reach(ctx context.Context) (dialector gorm.Dialector, err error) {
 	ctx, cancel := context.WithTimeout(ctx, reaching)
 	defer cancel()
-	return db.pool.PingContext(ctx)
+	switch db.Dialect {
+	case SQLite:
+		db.pool, db.readers, dialector, err = openSQLite(db.target)
+	case Postgres:
+		if db.server, err = findPostgres(ctx, db.target); err != nil {
+			return nil, err
+		}
+		db.pool, dialector = db.server.open()
+		db.readers = db.pool
+	}
+	if err != nil {
+		return nil, err
+	}
+	return dialector, db.pool.PingContext(ctx)
 }
 
 // setting names what an operator changes when the database cannot be used.
@@ -165,8 +175,23 @@ func (db *DB) close() error {
 	return errors.Join(db.readers.Close(), db.pool.Close()) // the last one tidies the log away, and may write
 }
 
-// Ping says whether the database answers.
-func (db *DB) Ping(ctx context.Context) error { return db.readers.PingContext(ctx) }
+// errReadOnly is said of a standby, and of a server whose operator has made it so.
+var errReadOnly = apperr.New(apperr.Unavailable, "the database is read-only")
+
+// Ping says whether the database answers, and takes what is written.
+func (db *DB) Ping(ctx context.Context) error {
+	if db.Dialect == SQLite {
+		return db.readers.PingContext(ctx)
+	}
+	var readOnly bool
+	if err := db.Row(ctx, "SELECT current_setting('transaction_read_only')::boolean").Scan(&readOnly); err != nil {
+		return err
+	}
+	if readOnly {
+		return errReadOnly
+	}
+	return nil
+}
 
 // Pool is the plain connection pool, for measurements.
 func (db *DB) Pool() *sql.DB { return db.pool }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -11,7 +12,6 @@ import (
 	"github.com/gofrs/flock"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
-	"github.com/pressly/goose/v3/lock"
 
 	"github.com/bowerbird/bowerbird/migrations"
 )
@@ -28,11 +28,24 @@ type MigrationStatus struct {
 func (db *DB) MigrateUp(ctx context.Context) error { return db.named(db.migrateUp(ctx)) }
 
 func (db *DB) migrateUp(ctx context.Context) error {
+	if db.Dialect == Postgres {
+		return db.InTx(ctx, func(ctx context.Context) error {
+			if err := db.lockMigrations(ctx); err != nil {
+				return fmt.Errorf("migrate: %w", err)
+			}
+			return db.migrateAlone(ctx)
+		})
+	}
 	release, err := db.lockFolder(ctx)
 	if err != nil {
 		return err
 	}
 	defer release()
+	return db.migrateAlone(ctx)
+}
+
+// migrateAlone migrates while no other process does.
+func (db *DB) migrateAlone(ctx context.Context) error {
 	provider, end, err := db.migrations(ctx)
 	if err != nil {
 		return err
@@ -51,11 +64,40 @@ func (db *DB) migrateUp(ctx context.Context) error {
 	return nil
 }
 
-// lockFolder keeps other processes from opening a new SQLite file and from migrating it: the switch to WAL does not wait
-// for its turn. PostgreSQL has goose's own lock.
+// How long a process waits for another one that migrates, and how often it looks.
+const (
+	migrationWait = time.Minute
+	migrationPoll = 500 * time.Millisecond
+)
+
+// lockMigrations keeps other processes of this installation from migrating until the transaction of ctx ends.
+func (db *DB) lockMigrations(ctx context.Context) error {
+	if err := db.Conn(ctx).Exec(`SET LOCAL idle_in_transaction_session_timeout = 0`).Error; err != nil {
+		return err
+	}
+	for began := time.Now(); time.Since(began) < migrationWait; {
+		var locked bool
+		err := db.Conn(ctx).Raw(`SELECT pg_try_advisory_xact_lock(`+advisoryKey+`)`, "migrations", 0).Scan(&locked).Error
+		if err != nil || locked {
+			return err
+		}
+		select {
+		case <-time.After(migrationPoll):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	return fmt.Errorf("another process has been migrating for %s", migrationWait)
+}
+
+// lockFolder makes the data folder and keeps other processes from opening a new SQLite file and from migrating it: the switch to WAL
+// does not wait for its turn. PostgreSQL has lockMigrations.
 func (db *DB) lockFolder(ctx context.Context) (release func(), err error) {
 	if db.Dialect == Postgres {
 		return func() {}, nil
+	}
+	if err := os.MkdirAll(db.target, 0o700); err != nil {
+		return nil, err
 	}
 	held := flock.New(filepath.Join(db.target, "migrate.lock"))
 	if _, err := held.TryLockContext(ctx, 50*time.Millisecond); err != nil {
@@ -132,25 +174,12 @@ func (db *DB) migrations(ctx context.Context) (provider *goose.Provider, end fun
 	if err != nil {
 		return nil, nil, fmt.Errorf("migrate: %w", err)
 	}
-	dialect, pool, end, options := goose.DialectSQLite3, db.pool, func() {}, []goose.ProviderOption(nil)
+	dialect, pool, end := goose.DialectSQLite3, db.pool, func() {}
 	if db.Dialect == Postgres {
-		var id int64 // of the schema: goose's own would make all installations in a database wait for each other
-		if err := db.Conn(ctx).Raw("SELECT "+advisoryKey, "migrations", 0).Scan(&id).Error; err != nil {
-			return nil, nil, fmt.Errorf("migrate: %w", err)
-		}
-		locker, err := lock.NewPostgresSessionLocker(lock.WithLockID(id), lock.WithLockTimeout(1, 60))
-		if err != nil {
-			return nil, nil, fmt.Errorf("migrate: %w", err)
-		}
-		settings, err := postgresSettings(db.target)
-		if err != nil {
-			return nil, nil, err
-		}
-		settings.RuntimeParams["statement_timeout"] = "0"
-		pool = stdlib.OpenDB(*settings)
-		dialect, options, end = goose.DialectPostgres, append(options, goose.WithSessionLocker(locker)), func() { _ = pool.Close() }
+		pool = stdlib.OpenDB(db.server.withoutLimits())
+		dialect, end = goose.DialectPostgres, func() { _ = pool.Close() }
 	}
-	provider, err = goose.NewProvider(dialect, pool, files, options...)
+	provider, err = goose.NewProvider(dialect, pool, files)
 	if err != nil {
 		end()
 		return nil, nil, fmt.Errorf("migrate: %w", err)

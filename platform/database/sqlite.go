@@ -45,10 +45,10 @@ func Exists(c config.Config) error {
 	return nil
 }
 
+// errEmptyFile is said of what a copy or a full disk has left behind: a new installation has no file.
+var errEmptyFile = errors.New(File + " is empty, so what it held is lost; restore a backup of it, or delete the file to begin with no data")
+
 func openSQLite(dir string) (writers, readers *sql.DB, dialector gorm.Dialector, err error) {
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return nil, nil, nil, err
-	}
 	settings := url.Values{
 		"_pragma": {
 			"journal_mode(WAL)", "synchronous(NORMAL)", "busy_timeout(10000)", "foreign_keys(1)",
@@ -56,6 +56,9 @@ func openSQLite(dir string) (writers, readers *sql.DB, dialector gorm.Dialector,
 			"secure_delete(1)", // what a user deletes is not to be read in the file either
 		},
 		"_txlock": {"immediate"}, // a read that turns into a write would fail at once, whatever the busy timeout
+	}
+	if info, err := os.Stat(filepath.Join(dir, File)); err == nil && info.Size() == 0 {
+		return nil, nil, nil, errEmptyFile
 	}
 	open := func(conns int) *sql.DB {
 		pool := sql.OpenDB(sqliteConnector{dsn: "file:" + filepath.ToSlash(filepath.Join(dir, File)) + "?" + settings.Encode()})
@@ -69,15 +72,20 @@ func openSQLite(dir string) (writers, readers *sql.DB, dialector gorm.Dialector,
 	return writers, readers, sqliteDialect{writers}, nil
 }
 
-// keepPrivate makes the files of an open database their owner's alone; what SQLite adds later gets the same mode. They
-// are not opened here: closing one would drop the locks that this process holds on it.
-func keepPrivate(dir string) error {
-	for _, beside := range []string{"", "-wal", "-shm"} {
-		if err := os.Chmod(filepath.Join(dir, File+beside), 0o600); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
+// keepPrivate makes the files of an open database their owner's alone; what SQLite adds later gets the same mode. Some volumes refuse
+// that, or have no modes: the operator learns that others can read the files. They are not opened here: closing one would drop the
+// locks that this process holds on it.
+func (db *DB) keepPrivate(ctx context.Context, chmod func(string, os.FileMode) error) {
+	for _, suffix := range []string{"", "-wal", "-shm"} {
+		path := filepath.Join(db.target, File+suffix)
+		refused := chmod(path, 0o600)
+		info, err := os.Stat(path)
+		if err != nil || info.Mode().Perm()&0o077 == 0 {
+			continue
 		}
+		db.log.WarnContext(ctx, config.Prefix+"DATA_DIR: others on this machine may read the database; its mode cannot be changed here",
+			"file", path, "mode", info.Mode().Perm().String(), "error", refused)
 	}
-	return nil
 }
 
 // assertPragmas makes sure that the driver took the settings: it ignores what it does not know.

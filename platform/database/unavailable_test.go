@@ -21,7 +21,7 @@ import (
 )
 
 func TestWhatAnAbsentDatabaseSays(t *testing.T) {
-	for _, code := range []string{"57P01", "57P02", "57P03", "57P05", "08000", "08006", "53300"} {
+	for _, code := range []string{"57P01", "57P02", "57P03", "57P05", "08000", "08006", "53300", "25006"} {
 		require.True(t, database.Unavailable(fmt.Errorf("insert: %w", &pgconn.PgError{Code: code})), code)
 	}
 	for _, code := range []string{"57014", "53100", "23505", "40001"} {

@@ -4,13 +4,16 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"strings"
 	"sync"
 	"time"
 
 	"github.com/gin-gonic/gin"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/log"
 	"github.com/bowerbird/bowerbird/platform/ratelimit"
 )
 
@@ -18,19 +21,19 @@ const pingTimeout = 2 * time.Second
 
 // NewWorkerRouter is what a process serves that runs jobs and not the app: its health and its metrics. The metrics need the operator's password
 // where there is one, as the app's do; without one they are open, because the address is the operator's own.
-func NewWorkerRouter(c config.Config, requests *ratelimit.RequestCounter, log *slog.Logger, checks ...Check) (*Router, error) {
+func NewWorkerRouter(c config.Config, requests *ratelimit.RequestCounter, logger *slog.Logger, checks ...Check) (*Router, error) {
 	gin.SetMode(gin.ReleaseMode)
 	trusted, err := c.Proxies()
 	if err != nil {
 		return nil, err
 	}
 	r := &Router{Engine: gin.New()}
-	r.Engine.Use(identifyClient(trusted), recovery(log))
-	Health(r, checks...)
+	r.Engine.Use(identifyClient(trusted), recovery(logger))
+	Health(r, logger, checks...)
 	if c.AdminPassword == "" {
 		r.Engine.GET("/metrics", gin.WrapH(promhttp.Handler()))
 	}
-	Operator(r, c, requests, log, nil)
+	Operator(r, c, requests, logger, nil)
 	return r, nil
 }
 
@@ -41,18 +44,30 @@ type Check struct {
 	Required bool // false: reported, but the process serves without it
 }
 
+// probed are the methods of what monitors ask for.
+var probed = []string{http.MethodGet, http.MethodHead}
+
 // Health registers /healthz (the process lives) and /readyz (what it needs answers).
-func Health(r *Router, checks ...Check) {
-	r.Engine.GET("/healthz", func(g *gin.Context) { g.JSON(http.StatusOK, gin.H{"status": "ok"}) })
-	r.Engine.GET("/readyz", func(g *gin.Context) {
+func Health(r *Router, logger *slog.Logger, checks ...Check) {
+	outages := make([]*log.Outage, len(checks))
+	for i := range checks {
+		outages[i] = log.NewOutage(logger)
+	}
+	r.Engine.Match(probed, "/healthz", func(g *gin.Context) { g.JSON(http.StatusOK, gin.H{"status": "ok"}) })
+	r.Engine.Match(probed, "/readyz", func(g *gin.Context) {
 		status, parts := http.StatusOK, map[string]string{}
 		for i, err := range pingAll(g.Request.Context(), checks) {
 			parts[checks[i].Name] = "ok"
-			if err != nil {
-				parts[checks[i].Name] = "does not answer"
-				if checks[i].Required {
-					status = http.StatusServiceUnavailable
-				}
+			if err == nil {
+				continue
+			}
+			outages[i].Report(g.Request.Context(), checks[i].Name+" is not ready", err)
+			parts[checks[i].Name] = "does not answer"
+			if known := apperr.From(err); known.Code == apperr.Unavailable {
+				parts[checks[i].Name] = strings.Join(known.Messages, ", ")
+			}
+			if checks[i].Required {
+				status = http.StatusServiceUnavailable
 			}
 		}
 		g.JSON(status, parts)

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
+	"github.com/gin-gonic/gin"
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
@@ -74,7 +75,7 @@ func server(t *testing.T, c config.Config, fail func() error) http.Handler {
 	huma.Register(r.API, httpapi.Op(http.MethodPost, "/mine", "test-mine", "Mine"), echo)
 	huma.Register(r.API, httpapi.Op(http.MethodGet, "/fail", "test-fail", "Fail", httpapi.Public),
 		func(context.Context, *struct{}) (*struct{}, error) { return nil, fail() })
-	httpapi.Health(r, httpapi.Check{Name: "database", Required: true, Ping: func(context.Context) error { return nil }},
+	httpapi.Health(r, testkit.Quiet, httpapi.Check{Name: "database", Required: true, Ping: func(context.Context) error { return nil }},
 		httpapi.Check{Name: "redis", Ping: func(context.Context) error { return errors.New("down") }})
 	httpapi.Operator(r, full, requests, testkit.Quiet, map[string]http.Handler{"/admin/jobs": http.NotFoundHandler()})
 	httpapi.ServeApp(r, fstest.MapFS{
@@ -280,4 +281,44 @@ func TestAPartOfAFile(t *testing.T) {
 	w, _ := ask(t, server(t, config.Config{}, nil), "GET", "/assets/app.js", "", "Range", "bytes=1-2")
 	require.Equal(t, http.StatusPartialContent, w.Code)
 	require.Equal(t, "la", w.Body.String())
+}
+
+func TestReadyNamesWhatIsWrong(t *testing.T) {
+	engine := gin.New()
+	httpapi.Health(&httpapi.Router{Engine: engine}, testkit.Quiet,
+		httpapi.Check{Name: "database", Required: true, Ping: func(context.Context) error {
+			return fmt.Errorf("ping: %w", apperr.New(apperr.Unavailable, "the database is read-only"))
+		}},
+		httpapi.Check{Name: "redis", Ping: func(context.Context) error { return errors.New("NOAUTH at redis:6379") }})
+	w, parts := ask(t, engine, http.MethodGet, "/readyz", "")
+	require.Equal(t, http.StatusServiceUnavailable, w.Code)
+	require.Equal(t, map[string]any{"database": "the database is read-only", "redis": "does not answer"}, parts)
+}
+
+// "Settings and start": monitors ask with HEAD.
+func TestHEADIsGETWithoutABody(t *testing.T) {
+	s := httptest.NewServer(server(t, config.Config{}, func() error { return nil }))
+	defer s.Close()
+	ask := func(method, path string) (*http.Response, string) {
+		req, err := http.NewRequestWithContext(t.Context(), method, s.URL+path, http.NoBody)
+		require.NoError(t, err)
+		resp, err := http.DefaultTransport.RoundTrip(req)
+		require.NoError(t, err)
+		defer resp.Body.Close()
+		body, err := io.ReadAll(resp.Body)
+		require.NoError(t, err)
+		return resp, string(body)
+	}
+	for _, path := range []string{"/healthz", "/readyz", "/", "/index.html", "/dashboard", "/assets/app.js", "/mark.svg"} {
+		get, body := ask(http.MethodGet, path)
+		head, none := ask(http.MethodHead, path)
+		require.Equal(t, http.StatusOK, get.StatusCode, path)
+		require.NotEmpty(t, body)
+		require.Equal(t, get.StatusCode, head.StatusCode, path)
+		require.Empty(t, none)
+		require.Equal(t, get.Header["Content-Type"], head.Header["Content-Type"], path)
+		require.Equal(t, get.ContentLength, head.ContentLength, path)
+	}
+	head, _ := ask(http.MethodHead, "/api/fail")
+	require.Equal(t, http.StatusNotFound, head.StatusCode, "no operation of the API runs for it")
 }

@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -34,18 +33,24 @@ func requestID() gin.HandlerFunc {
 
 // accessLog logs each request, and the causes of those that failed.
 func accessLog(logger *slog.Logger) gin.HandlerFunc {
+	outage := log.NewOutage(logger)
 	return func(g *gin.Context) {
 		begin := time.Now()
 		g.Next()
-		for _, failure := range g.Errors {
-			report(g.Request.Context(), logger, failure.Err)
-		}
-		took := time.Since(begin)
-		observe(g, took)
 		level := slog.LevelDebug
 		if g.Writer.Status() >= http.StatusInternalServerError {
 			level = slog.LevelWarn
 		}
+		for _, failure := range g.Errors {
+			if apperr.Is(failure.Err, apperr.Unavailable) {
+				outage.Report(g.Request.Context(), "requests refused: something that they need does not answer", failure.Err)
+				level = slog.LevelDebug
+				continue
+			}
+			logger.ErrorContext(g.Request.Context(), "request failed", "error", failure.Err)
+		}
+		took := time.Since(begin)
+		observe(g, took)
 		id, _ := auth.From(g.Request.Context())
 		logger.LogAttrs(g.Request.Context(), level, "request",
 			slog.String("method", g.Request.Method), slog.String("path", loggedPath(g)),
@@ -90,14 +95,4 @@ func recovery(logger *slog.Logger) gin.HandlerFunc {
 func readerGone(err error) bool {
 	return errors.Is(err, os.ErrDeadlineExceeded) || errors.Is(err, syscall.EPIPE) || errors.Is(err, syscall.ECONNRESET) ||
 		errors.Is(err, net.ErrClosed)
-}
-
-// report logs the cause of a failure that the user only learns to be one.
-func report(ctx context.Context, logger *slog.Logger, err error) {
-	known := apperr.From(err)
-	if known.Code == apperr.Unavailable {
-		logger.InfoContext(ctx, "request refused", "error", err)
-		return
-	}
-	logger.ErrorContext(ctx, "request failed", "error", err)
 }

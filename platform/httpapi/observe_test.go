@@ -47,8 +47,8 @@ func TestAReaderWhoIsGoneIsNoFailureOfOurs(t *testing.T) {
 	}
 }
 
-// logged is what the log says of a request to a router whose one route fails, for a client who may leave first.
-func logged(t *testing.T, failure error, leaves bool) (status int, lines string) {
+// logged is what the log says of requests to a router whose one route fails, for a client who may leave first.
+func logged(t *testing.T, failure error, leaves bool, times int) (status int, lines string) {
 	t.Helper()
 	c, err := config.Load(nil)
 	require.NoError(t, err)
@@ -65,9 +65,12 @@ func logged(t *testing.T, failure error, leaves bool) (status int, lines string)
 			}
 			return nil, failure
 		})
-	w := httptest.NewRecorder()
-	r.Engine.ServeHTTP(w, httptest.NewRequestWithContext(ctx, http.MethodGet, "/api/fail", http.NoBody))
-	return w.Code, out.String()
+	for range times {
+		w := httptest.NewRecorder()
+		r.Engine.ServeHTTP(w, httptest.NewRequestWithContext(ctx, http.MethodGet, "/api/fail", http.NoBody))
+		status = w.Code
+	}
+	return status, out.String()
 }
 
 func TestTheCauseOfAFailureIsLoggedOnceAndAClientWhoLeavesIsNone(t *testing.T) {
@@ -80,20 +83,27 @@ func TestTheCauseOfAFailureIsLoggedOnceAndAClientWhoLeavesIsNone(t *testing.T) {
 	}{
 		"a mistake of ours":                 {errors.New("no such column"), false, http.StatusInternalServerError, "ERROR"},
 		"a cancel that no client caused":    {context.Canceled, false, http.StatusInternalServerError, "ERROR"},
-		"what cannot answer":                {later, false, http.StatusServiceUnavailable, "INFO"},
+		"what cannot answer":                {later, false, http.StatusServiceUnavailable, "ERROR"},
 		"a client who leaves":               {context.Canceled, true, http.StatusUnprocessableEntity, ""},
 		"a client who leaves in a query":    {errors.New("interrupted (9)"), true, http.StatusUnprocessableEntity, ""},
 		"a client who leaves, and no error": {apperr.New(apperr.NotFound, "Post not found"), true, http.StatusNotFound, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			status, lines := logged(t, c.failure, c.leaves)
+			status, lines := logged(t, c.failure, c.leaves, 1)
 			require.Equal(t, c.status, status)
 			if c.level == "" {
 				require.NotRegexp(t, "level=(INFO|WARN|ERROR)", lines)
 				return
 			}
 			require.Equal(t, 1, strings.Count(lines, "level="+c.level), lines)
-			require.Regexp(t, "level="+c.level+` msg="request (failed|refused)" error=.* request=`, lines)
+			require.Regexp(t, "level="+c.level+` msg="requests? (failed|refused).*" error=.* request=`, lines)
 		})
 	}
+}
+
+// "Settings and start": an outage does not fill the log.
+func TestRequestsThatAnOutageRefusesAreOneLine(t *testing.T) {
+	_, lines := logged(t, io.ErrUnexpectedEOF, false, 20)
+	require.Equal(t, 1, strings.Count(lines, "level=ERROR"), lines)
+	require.NotRegexp(t, "level=(INFO|WARN)", lines)
 }

@@ -98,10 +98,7 @@ func (s *Store) sweepShelf(ctx context.Context, fixture string, olderThan time.D
 		if err != nil {
 			return err
 		}
-		for _, key := range old {
-			if slices.Contains(wanted, key) {
-				continue
-			}
+		for _, key := range without(old, wanted) {
 			if err := removeFile(s.path(key)); err != nil {
 				return err
 			}
@@ -113,6 +110,15 @@ func (s *Store) sweepShelf(ctx context.Context, fixture string, olderThan time.D
 		out.Kept.add(size)
 	}
 	return nil
+}
+
+// without filters out the keys that are wanted.
+func without(keys, wanted []Key) []Key {
+	keep := make(map[Key]bool, len(wanted))
+	for _, key := range wanted {
+		keep[key] = true
+	}
+	return slices.DeleteFunc(keys, func(key Key) bool { return keep[key] })
 }
 
 func removeFile(path string) error {

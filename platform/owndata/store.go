@@ -17,6 +17,7 @@ type Table struct {
 	Columns string // what is exported, as in SELECT; secrets are left out
 	JSON    string // those of Columns whose text is JSON
 	Where   string // which rows are a user's, with one ? for the id; empty: user_id = ?
+	Order   string // of an export, as in ORDER BY; empty: none. An index has to have it: SQLite sorts other rows in memory
 }
 
 func (t Table) where() string {
@@ -76,7 +77,11 @@ func (t *Tables) Export(ctx context.Context, userID int64, write Write) error {
 
 func (t *Tables) export(ctx context.Context, table Table, userID int64, write Write) error {
 	conn := t.db.Conn(ctx)
-	rows, err := conn.Raw("SELECT "+table.Columns+" FROM "+table.Name+" WHERE "+table.where()+" ORDER BY 1", userID).Rows()
+	query := "SELECT " + table.Columns + " FROM " + table.Name + " WHERE " + table.where()
+	if table.Order != "" {
+		query += " ORDER BY " + table.Order
+	}
+	rows, err := conn.Raw(query, userID).Rows()
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -21,6 +22,7 @@ import (
 	"github.com/alicebob/miniredis/v2"
 	goredis "github.com/redis/go-redis/v9"
 
+	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/config"
 )
 
@@ -68,7 +70,7 @@ func New(c config.Config, log *slog.Logger) (*Redis, error) {
 		e.server.RequireAuth(password)
 		return &Redis{Client: goredis.NewClient(&goredis.Options{Dialer: e.dial, Password: password}), embedded: e, log: log}, nil
 	}
-	client, err := connect(c.RedisURL)
+	client, err := connect(c)
 	if err != nil {
 		return nil, err
 	}
@@ -83,9 +85,12 @@ func (r *Redis) Start(ctx context.Context) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
 	defer cancel()
-	if err := r.Ping(ctx); err != nil {
-		if refusal(err) != nil {
-			return refusal(err)
+	if err := r.Ready(ctx); err != nil {
+		switch refused := refusal(err); {
+		case refused != nil && apperr.Is(err, apperr.Unavailable):
+			return fmt.Errorf("%w; its user needs: %s", refused, rights)
+		case refused != nil:
+			return refused
 		}
 		r.log.WarnContext(ctx, "redis is not reachable; jobs wait until it is", "error", err)
 		return nil
@@ -111,7 +116,8 @@ func (r *Redis) Stop(context.Context) error {
 func (r *Redis) Ping(ctx context.Context) error { return r.Client.Ping(ctx).Err() }
 
 // passing is how the answers of a Redis begin that will take us later.
-var passing = []string{"LOADING", "MASTERDOWN", "CLUSTERDOWN", "TRYAGAIN", "BUSY", "ERR max number of clients"}
+var passing = []string{"LOADING", "MASTERDOWN", "CLUSTERDOWN", "TRYAGAIN", "BUSY", "ERR max number of clients",
+	"READONLY", "MISCONF", "OOM", "NOREPLICAS"}
 
 // refusal is what a Redis said that answered and does not take us: a wrong password or database. Nil: it is away, or not ready.
 func refusal(err error) error {
@@ -140,13 +146,15 @@ func refuseEviction(info string) error {
 	return nil
 }
 
-func connect(address string) (*goredis.Client, error) {
-	u, err := url.Parse(address)
+// connect prepares a client for redis://, rediss:// and unix:// addresses, and for those of Sentinels.
+func connect(c config.Config) (*goredis.Client, error) {
+	u, err := url.Parse(c.RedisURL)
 	if err != nil {
 		return nil, errors.New(config.Prefix + "REDIS_URL is not a valid URL")
 	}
-	if u.Scheme != "redis+sentinel" {
-		options, err := goredis.ParseURL(address)
+	scheme, sentinel := strings.CutSuffix(u.Scheme, "+sentinel")
+	if !sentinel {
+		options, err := goredis.ParseURL(c.RedisURL)
 		if err != nil {
 			return nil, errors.New(config.Prefix + "REDIS_URL is not a valid Redis URL")
 		}
@@ -167,11 +175,16 @@ func connect(address string) (*goredis.Client, error) {
 		}
 	}
 	password, _ := u.User.Password()
-	return goredis.NewFailoverClient(&goredis.FailoverOptions{
+	options := &goredis.FailoverOptions{
 		MasterName: master, SentinelAddrs: strings.Split(u.Host, ","),
+		SentinelUsername: c.RedisSentinelUser, SentinelPassword: c.RedisSentinelPassword,
 		Username: u.User.Username(), Password: password, DB: index,
 		ContextTimeoutEnabled: true, DialTimeout: answerWithin, ReadTimeout: answerWithin, MaxRetries: retries,
-	}), nil
+	}
+	if scheme == "rediss" {
+		options.TLSConfig = &tls.Config{MinVersion: tls.VersionTLS12} // the server's name is the host of each connection
+	}
+	return goredis.NewFailoverClient(options), nil
 }
 
 // embedded is a Redis in this process. miniredis does not run its own clock, so a ticker does.

@@ -96,12 +96,13 @@ func TestTheClientSaysNothingPastTheLog(t *testing.T) {
 
 func TestSentinelAddresses(t *testing.T) {
 	for address, wrong := range map[string]string{
-		"redis+sentinel://a:1,b:2/mymaster/3": "",
-		"redis+sentinel://a:1":                "missing the Sentinel master",
-		"redis+sentinel://a:1/m/x":            "must be a number",
-		"redis://:secret@h:99999999/0x":       "not a valid",
+		"redis+sentinel://a:1,b:2/mymaster/3":  "",
+		"rediss+sentinel://a:1,b:2/mymaster/3": "",
+		"redis+sentinel://a:1":                 "missing the Sentinel master",
+		"redis+sentinel://a:1/m/x":             "must be a number",
+		"redis://:secret@h:99999999/0x":        "not a valid",
 	} {
-		client, err := connect(address)
+		client, err := connect(config.Config{RedisURL: address})
 		if wrong == "" {
 			require.NoError(t, err, address)
 			require.Equal(t, 3, client.Options().DB, "which the names of channels carry")

@@ -31,29 +31,27 @@ var errUnknownPost = apperr.New(apperr.NotFound, "Post not found")
 // Analyse reads a fixed number of bounded windows, however much history there is. A post that the user does not see is
 // not found.
 func (a *Analyst) Analyse(ctx context.Context, userID, postID int64) (PostAnalysis, error) {
-	sought, found, err := a.store.ViewedPost(ctx, userID, postID)
+	look, err := a.read(ctx, userID, postID, posting.TimesDays)
 	if err != nil {
-		return PostAnalysis{}, fmt.Errorf("post %d: %w", postID, err)
+		return PostAnalysis{}, err
 	}
-	var creator figures.WatchedProfile
-	if found {
-		if creator, found, err = a.store.WatchedProfile(ctx, userID, sought.ProfileID, a.source); err != nil {
-			return PostAnalysis{}, fmt.Errorf("profile of post %d: %w", postID, err)
-		}
-	}
-	if !found {
-		return PostAnalysis{}, errUnknownPost
-	}
-	look, found, err := a.read(ctx, userID, sought, creator)
+	look.neighbours, err = a.store.FollowedPosts(ctx, userID, a.source, look.v.Ago(figures.RecentDays))
 	if err != nil {
-		return PostAnalysis{}, fmt.Errorf("what stands beside post %d: %w", postID, err)
-	}
-	if !found {
-		return PostAnalysis{}, errUnknownPost
+		return PostAnalysis{}, fmt.Errorf("posts like post %d: %w", postID, err)
 	}
 	out := look.analyse()
 	a.picture(&out, look)
 	return out, nil
+}
+
+// Compare is the part of Analyse that says how a post does against its creator's others: Post, Engagement, Growth and Comparison. It
+// reads nothing of other accounts, and less of the creator.
+func (a *Analyst) Compare(ctx context.Context, userID, postID int64) (PostAnalysis, error) {
+	look, err := a.read(ctx, userID, postID, figures.RecentDays)
+	if err != nil {
+		return PostAnalysis{}, err
+	}
+	return look.compareOnly(), nil
 }
 
 // look is all that an analysis is made of.
@@ -61,36 +59,46 @@ type look struct {
 	post       figures.ViewedPost
 	creator    figures.WatchedProfile
 	days       []figures.PostDay     // of the post
-	beside     []figures.Post        // the creator's posts of the last 90 days and of the post's span, the newest first
+	beside     []figures.Post        // the creator's posts of the last days and of the post's span, the newest first
 	neighbours []figures.ProfilePost // of all whom the viewer follows
 	span       span
 	v          figures.Viewpoint
 }
 
-// read finds nothing of a post that was first read after the viewer had stopped following its creator.
-func (a *Analyst) read(ctx context.Context, userID int64, sought figures.ViewedPost,
-	creator figures.WatchedProfile) (l look, found bool, err error) {
-	l.post, l.creator = sought, creator
+// read looks at a post and at its creator's posts of the last days. A post that was first read after the viewer had stopped following
+// its creator is not found.
+func (a *Analyst) read(ctx context.Context, userID, postID int64, days int) (l look, err error) {
+	found := false
+	if l.post, found, err = a.store.ViewedPost(ctx, userID, postID); err != nil {
+		return l, fmt.Errorf("post %d: %w", postID, err)
+	}
+	if found {
+		if l.creator, found, err = a.store.WatchedProfile(ctx, userID, l.post.ProfileID, a.source); err != nil {
+			return l, fmt.Errorf("profile of post %d: %w", postID, err)
+		}
+	}
+	if !found {
+		return l, errUnknownPost
+	}
 	zone, err := a.users.Timezone(ctx, userID)
 	if err != nil {
-		return l, false, fmt.Errorf("time zone: %w", err)
+		return l, fmt.Errorf("time zone of user %d: %w", userID, err)
 	}
-	l.v = viewer.Viewpoint(a.clock, zone).AsOf(creator.EndedAt())
-	l.span = spanOf(sought.Post, l.v)
-	if l.days, err = a.store.PostDays(ctx, sought.ID, l.v.Now); err != nil {
-		return l, false, err
+	l.v = viewer.Viewpoint(a.clock, zone).AsOf(l.creator.EndedAt())
+	l.span = spanOf(l.post.Post, l.v)
+	if l.days, err = a.store.PostDays(ctx, postID, l.v.Now); err != nil {
+		return l, fmt.Errorf("days of post %d: %w", postID, err)
 	}
-	if creator.AsOf != nil {
+	if l.creator.AsOf != nil {
 		if len(l.days) == 0 {
-			return l, false, nil
+			return l, errUnknownPost
 		}
-		setAsOf(&l.post, l.days[len(l.days)-1], *creator.AsOf)
+		setAsOf(&l.post, l.days[len(l.days)-1], *l.creator.AsOf)
 	}
-	if l.beside, err = a.store.PostsAround(ctx, creator, sought.ID, l.v.Ago(posting.TimesDays), l.span.Window); err != nil {
-		return l, false, err
+	if l.beside, err = a.store.PostsAround(ctx, l.creator, postID, l.v.Ago(days), l.span.Window); err != nil {
+		return l, fmt.Errorf("posts around post %d: %w", postID, err)
 	}
-	l.neighbours, err = a.store.FollowedPosts(ctx, userID, a.source, l.v.Ago(figures.RecentDays))
-	return l, true, err
+	return l, nil
 }
 
 // picture fills in the addresses of the pictures.

@@ -138,3 +138,26 @@ func TestQueriesOfAPost(t *testing.T) {
 		})
 	})
 }
+
+// An alert needs one ratio of a post: it is the page's, and reads nothing of the accounts that the user follows.
+func TestAPostIsComparedWithoutTheRestOfItsAnalysis(t *testing.T) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
+		h := newFixture(t, db)
+		own := h.Connect(1, "maya.bakes")
+		h.Read(own)
+		id := h.newest(own)
+		whole, compared := h.analysis(1, id), PostAnalysis{}
+		asked := profilestest.Queries(t, db, func() {
+			var err error
+			compared, err = h.analyst().Compare(t.Context(), 1, id)
+			require.NoError(t, err)
+		})
+		require.Less(t, asked, profilestest.Queries(t, db, func() { h.analysis(1, id) }))
+		require.NotNil(t, compared.Comparison.TimesMean)
+		require.Equal(t, whole.Comparison, compared.Comparison)
+		require.Equal(t, whole.Engagement, compared.Engagement)
+		require.Equal(t, whole.Basis["timesMean"], compared.Basis["timesMean"])
+		_, err := h.analyst().Compare(t.Context(), 2, id)
+		profilestest.RequireCode(t, apperr.NotFound, "Post not found", err)
+	})
+}

@@ -7,20 +7,32 @@ import (
 
 // analyse computes every figure of a post with its basis.
 func (l look) analyse() PostAnalysis {
-	out := PostAnalysis{Post: l.identify(), Basis: map[string]figures.Basis{}}
-	read := l.creator // the post's own counts may be older than the account's
-	read.UpdatedAt = &l.post.UpdatedAt
-	ofPost := func(field, name, formula string, s figures.Sample) { out.Basis[field] = read.Basis(name, formula, s) }
-	ofCreator := func(field, name, formula string, s figures.Sample) {
-		out.Basis[field] = l.creator.Basis(name, formula, s)
-	}
-
-	l.engage(&out, ofPost)
-	l.grow(&out, ofPost)
-	l.compare(&out, ofCreator)
+	out := l.compareOnly()
+	_, ofCreator := l.bases(&out)
 	l.time(&out, ofCreator)
 	l.caption(&out, ofCreator)
 	return out
+}
+
+// compareOnly computes what the post alone and the creator's posts of its span say.
+func (l look) compareOnly() PostAnalysis {
+	out := PostAnalysis{Post: l.identify(), Basis: map[string]figures.Basis{}}
+	ofPost, ofCreator := l.bases(&out)
+	l.engage(&out, ofPost)
+	l.grow(&out, ofPost)
+	l.compare(&out, ofCreator)
+	return out
+}
+
+// bases add to the basis of an analysis: figures of the post, whose counts may be older than the account's, and of its creator.
+func (l look) bases(out *PostAnalysis) (ofPost, ofCreator figures.AddBasis) {
+	read := l.creator
+	read.UpdatedAt = &l.post.UpdatedAt
+	ofPost = func(field, name, formula string, s figures.Sample) { out.Basis[field] = read.Basis(name, formula, s) }
+	ofCreator = func(field, name, formula string, s figures.Sample) {
+		out.Basis[field] = l.creator.Basis(name, formula, s)
+	}
+	return ofPost, ofCreator
 }
 
 func (l look) identify() AnalysedPost {

@@ -22,11 +22,11 @@ func NewOwnData(db *database.DB, s *Service) *OwnData {
 		owndata.Table{Name: "chat_messages", File: "chat-messages",
 			Columns: "id, session_id, day, prompts, status, input, output, failure, answered_by, facts, steps, " +
 				"input_tokens, output_tokens, created_at, answered_at",
-			JSON: "facts, steps"},
+			JSON: "facts, steps", Order: "id"},
 		owndata.Table{Name: "chat_sessions", File: "chat-sessions",
 			Columns: "id, title, type, competitor_profile_ids, post_ids, shortlist_ids, idea_id, insta_profile_id, insta_username, " +
 				"message_count, last_message_at, created_at",
-			JSON: "competitor_profile_ids, post_ids, shortlist_ids"},
+			JSON: "competitor_profile_ids, post_ids, shortlist_ids", Order: "active_at DESC, id DESC"},
 	)}
 }
 
