@@ -63,6 +63,7 @@ func application(c config.Config, r roles) fx.Option {
 }
 
 var platform = fx.Provide(
+	config.Config.Transport,
 	func() clock.Clock { return clock.System{} },
 	func(c config.Config) *slog.Logger { return log.New(os.Stderr, c.LogLevel, c.LogFormat) },
 	database.New,
