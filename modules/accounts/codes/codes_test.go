@@ -198,8 +198,8 @@ func TestDigits(t *testing.T) {
 	require.Greater(t, len(seen), 450)
 }
 
-// TestPeople are codes as people paste and type them.
-func TestPeople(t *testing.T) {
+// TestCodesAsPeoplePasteThem are codes as people paste and type them.
+func TestCodesAsPeoplePasteThem(t *testing.T) {
 	for _, typed := range []string{
 		"48213", "482 13", "４８２１３", "48213 ", "48213\n", "\r\n48213\r\n", "4\u00a08\u20092 1 3", "\u200b48213\ufeff", "٤٨٢١٣", "۴۸۲۱۳", "४८२१३",
 	} {
