@@ -35,7 +35,14 @@ describe('an answer', () => {
     say('token', { text: 'right' }, '1-3')
     say('done', { message: chatMessage({ id: 71 }) })
     expect((await ended).status).toBe('completed')
-    expect(listener.heard).toEqual(['<starting true>', '<starting false>', '<Looked at posts>', 'wrong', '<restart>', 'right'])
+    expect(listener.heard).toEqual([
+      '<starting true>',
+      '<starting false>',
+      '<Looked at posts>',
+      'wrong',
+      '<restart>',
+      'right',
+    ])
   })
 
   test('a stream that breaks off is taken up where it was', async () => {
