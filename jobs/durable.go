@@ -17,6 +17,9 @@ var ErrDeadline = errors.New("could not be done in time")
 // ErrBusy is wrapped by a handler that puts its job off because somebody else's service takes no more requests for now.
 var ErrBusy = errors.New("a service that it needs is too busy")
 
+// ErrAway is wrapped by a handler that puts its job off because somebody else's service fails or cannot be reached.
+var ErrAway = errors.New("a service that it needs does not work")
+
 // Failure is why a job failed.
 type Failure string
 
@@ -25,6 +28,7 @@ const (
 	Erred       Failure = "error"       // its last attempt, or one that no other would better, ended in an error
 	Late        Failure = "late"        // its deadline came first
 	Busy        Failure = "busy"        // so it did, and the last attempt was put off because of ErrBusy
+	Away        Failure = "away"        // the same, because of ErrAway
 	Interrupted Failure = "interrupted" // its process ended at each attempt
 )
 
@@ -38,6 +42,8 @@ func failureOf(cause error) Failure {
 		return Interrupted
 	case errors.Is(cause, ErrBusy):
 		return Busy
+	case errors.Is(cause, ErrAway):
+		return Away
 	case errors.Is(cause, ErrDeadline), errors.As(cause, new(snoozed)):
 		return Late
 	}

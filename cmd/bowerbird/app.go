@@ -62,6 +62,7 @@ func application(c config.Config, r roles) fx.Option {
 }
 
 var platform = fx.Provide(
+	config.Config.Transport,
 	func(c config.Config) *slog.Logger { return log.New(os.Stderr, c.LogLevel, c.LogFormat) },
 	database.New,
 	(*database.DB).Clock,

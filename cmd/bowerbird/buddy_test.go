@@ -98,6 +98,8 @@ type nobody struct{}
 
 func (nobody) Text(string) error     { return nil }
 func (nobody) Step(reply.Step) error { return nil }
+func (nobody) Waiting() error        { return nil }
+func (nobody) Restart() error        { return nil }
 
 // coachOfDemo asks its questions about the demo's data, as it is on a certain Friday. The golden answers were read one by one; their
 // figures are recomputed here from the tables.

@@ -52,6 +52,9 @@ func (l *instagramLink) Start(ctx context.Context) (err error) {
 		l.address.Store(new(l.simulator.Addr()))
 		settings = simulated(l.simulator)
 	}
+	if settings.RootCAs, err = l.config.RootCAs(); err != nil {
+		return err
+	}
 	if l.Client, err = instagram.New(settings, l.redis.Client, l.clock, l.log); err != nil {
 		return err
 	}

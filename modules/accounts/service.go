@@ -5,6 +5,7 @@ package accounts
 import (
 	"context"
 	"log/slog"
+	"net/http"
 	"time"
 
 	"go.uber.org/fx"
@@ -77,6 +78,7 @@ type Params struct {
 	Pictures  users.ProfilePictures
 	Signer    *media.Signer
 	Users     *users.Directory
+	Transport *http.Transport `optional:"true"` // to the provider of OpenID Connect; nil: Go's own
 }
 
 // NewService does no I/O.
@@ -93,7 +95,8 @@ func NewService(p Params) *Service {
 		attempts: auth.NewSealer(p.Config.Secret, "google sign-in"),
 		google: oidc.New(oidc.Client{
 			ID: p.Config.GoogleClientID, Secret: p.Config.GoogleClientSecret, Issuer: p.Config.GoogleIssuer,
-			Redirect: p.Config.PublicURL + google.CallbackPath,
+			Redirect: p.Config.PublicURL + google.CallbackPath, TrustEmail: p.Config.GoogleTrustEmail == "on",
+			Transport: p.Transport,
 		}, p.Clock),
 		sessionUsers: cache.NewLRU[int64, int64](cacheSize),
 		signupOpen:   p.Config.Signup == "open",

@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"net/http"
 	"time"
 
 	"github.com/bowerbird/bowerbird/jobs"
@@ -30,12 +31,12 @@ type stripeSales struct {
 }
 
 // newStripeSales is nil where plans are not sold through Stripe.
-func newStripeSales(c config.Config, users Users, outbox *jobs.Outbox, limiter ratelimit.Limiter) *stripeSales {
+func newStripeSales(c config.Config, users Users, outbox *jobs.Outbox, limiter ratelimit.Limiter, transport *http.Transport) *stripeSales {
 	if c.Checkout != config.CheckoutStripe {
 		return nil
 	}
 	s := &stripeSales{
-		client: stripeapi.New(c.StripeSecretKey, c.StripeBaseURL), webhookSecret: c.StripeWebhookSecret, publicURL: c.PublicURL,
+		client: stripeapi.New(c.StripeSecretKey, c.StripeBaseURL, transport), webhookSecret: c.StripeWebhookSecret, publicURL: c.PublicURL,
 		users: users, outbox: outbox, limiter: limiter, sold: map[Choice]string{}, known: map[string]Choice{},
 	}
 	for of, prices := range c.StripePrices() {

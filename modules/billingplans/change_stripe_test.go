@@ -54,7 +54,7 @@ func sell(t *testing.T, db *database.DB) *selling {
 	r := testkit.EmbeddedRedis(t)
 	plans := NewService(c, NewStore(db), shipped(t), clk)
 	f := &appliedPlans{plans: plans, seen: map[int64][]string{}}
-	sales := newStripeSales(c, addresses{}, jobs.NewOutbox(db, r, clk, testkit.Quiet), ratelimit.NewLimiter(r, clk, testkit.Quiet))
+	sales := newStripeSales(c, addresses{}, jobs.NewOutbox(db, r, clk, testkit.Quiet), ratelimit.NewLimiter(r, clk, testkit.Quiet), nil)
 	changes := NewChanges(c, db, plans, NewStore(db), f, sales, clk, testkit.Quiet)
 	s := &selling{Changes: changes, t: t, db: db, stripe: fake, clock: clk, applied: f}
 	s.router, err = httpapi.NewRouter(c, "test", testkit.Quiet, everybody{}, ratelimit.NewRequestCounter(r, clock.System{}, testkit.Quiet))

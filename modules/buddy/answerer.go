@@ -1,6 +1,12 @@
 package buddy
 
 import (
+	"log/slog"
+	"net/http"
+	"time"
+
+	"go.uber.org/fx"
+
 	"github.com/bowerbird/bowerbird/modules/buddy/coach"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/model"
@@ -10,13 +16,29 @@ import (
 	"github.com/bowerbird/bowerbird/platform/llm"
 )
 
+// answererParams is what an answerer is made of.
+type answererParams struct {
+	fx.In
+
+	Config    config.Config
+	Sheets    facts.Sheets
+	Histories facts.Histories
+	Library   model.Library
+	Users     model.Users
+	Clock     clock.Clock
+	Transport *http.Transport
+	Log       *slog.Logger
+}
+
 // newAnswerer is the language model that is set up, or the offline coach.
-func newAnswerer(
-	c config.Config, sheets facts.Sheets, histories facts.Histories, library model.Library, users model.Users, clk clock.Clock,
-) reply.Answerer {
+func newAnswerer(p answererParams) reply.Answerer {
+	c := p.Config
 	if !c.LLM() {
-		return coach.New(sheets, histories)
+		return coach.New(p.Sheets, p.Histories)
 	}
-	asked := llm.NewOpenAI(llm.Config{BaseURL: c.LLMBaseURL, APIKey: c.LLMAPIKey, Model: c.LLMModel}, clk)
-	return model.New(c, asked, sheets, library, users, clk)
+	asked := llm.NewOpenAI(llm.Config{
+		BaseURL: c.LLMBaseURL, APIKey: c.LLMAPIKey, Model: c.LLMModel, Transport: p.Transport, Log: p.Log,
+		FirstTokenTimeout: time.Duration(c.LLMFirstWordSeconds) * time.Second,
+	}, p.Clock)
+	return model.New(c, asked, p.Sheets, p.Library, p.Users, p.Clock)
 }

@@ -168,6 +168,9 @@ func TestCalendarFeed(t *testing.T) {
 			require.GreaterOrEqual(t, len(address)-len("https://bower.example/api/calendar/.ics")-len(nonce), 21, "128 bits more")
 			require.Equal(t, http.StatusNotFound, s.read(http.MethodGet, "/api/calendar/"+nonce+".ics", "").Code)
 			s.read(http.MethodGet, address+"/", "")
+			for _, method := range []string{http.MethodPost, http.MethodPut, http.MethodDelete, http.MethodOptions, "PROPFIND", "X"} {
+				s.read(method, address, "")
+			}
 			require.Contains(t, s.log.String(), "/api/calendar/*secret")
 			require.NotContains(t, s.log.String(), nonce)
 		})
@@ -274,4 +277,5 @@ func TestAFullFeedIsBounded(t *testing.T) {
 // noneDeleted has deleted no account.
 type noneDeleted struct{}
 
-func (noneDeleted) Here(context.Context, int64) (bool, error) { return true, nil }
+func (noneDeleted) Here(context.Context, int64) (bool, error)       { return true, nil }
+func (noneDeleted) Timezone(context.Context, int64) (string, error) { return "Europe/Berlin", nil }

@@ -3,6 +3,7 @@ package captions
 
 import (
 	"iter"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -51,10 +52,13 @@ func hashtagSpans(text string) iter.Seq2[int, span] {
 			sign += i
 			i = sign + size
 			// c#sharp is a word, #one#two are two hashtags.
-			if sign != end && endsInWord(text[:sign]) {
+			if sign != end && (endsInWord(text[:sign]) || endsInAddress(text[:sign])) {
 				continue
 			}
 			end = hashtagEnd(text, i)
+			if strings.HasPrefix(text[end:], "://") {
+				continue
+			}
 			if !yield(sign, span{i, end}) {
 				return
 			}
@@ -91,6 +95,15 @@ func endsInWord(text string) bool {
 	return false
 }
 
+// addressBefore is an address that goes on, or the beginning of a character reference: &#x27;
+var addressBefore = regexp.MustCompile(`(?:://\S*|[\p{L}\d]\.\p{L}{2,}(?::\d+)?/\S*|&)$`)
+
+// endsInAddress reports whether a sign at the end of a text belongs to an address, as in site.com/#shop.
+func endsInAddress(text string) bool {
+	word := text[strings.LastIndexFunc(text, unicode.IsSpace)+1:]
+	return strings.ContainsAny(word, "/&") && addressBefore.MatchString(word)
+}
+
 // hashtagEnd is where the hashtag whose body begins at i ends.
 func hashtagEnd(text string, i int) int {
 	begin := i
@@ -115,7 +128,10 @@ func hashtagEnd(text string, i int) int {
 
 func isHash(r rune) bool { return r == '#' || r == '\uFF03' }
 
-func isWord(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) }
+func isWord(r rune) bool { return r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) || isTsheg(r) }
+
+// isTsheg reports whether a rune is the mark between the syllables of a Tibetan word.
+func isTsheg(r rune) bool { return r == '\u0F0B' || r == '\u0F0C' }
 
 func isJoiner(r rune) bool { return r == '\u200C' || r == '\u200D' }
 

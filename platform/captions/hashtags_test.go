@@ -33,8 +33,15 @@ func TestHashtags(t *testing.T) {
 		"a joiner at its end is not it": {"#خوب\u200c است", []string{"#خوب"}},
 		"too long": {"#" + strings.Repeat("a", 101) + " #" + strings.Repeat("b", 100),
 			[]string{"#" + strings.Repeat("b", 100)}},
-		"none":      {"Rye, but not gummy", nil},
-		"new lines": {"first\n#second\n\n#third", []string{"#second", "#third"}},
+		"none in an address": {"site.com/#shop https://site.example/a/?b=#c (site.com:80/#d) see site.com/a-#e",
+			nil},
+		"no scheme":              {"#http://site.example and #https://x", nil},
+		"behind a slash":         {"and/#or 1/#two", []string{"#or", "#two"}},
+		"behind an address":      {"site.com/ #shop, site.com #bread", []string{"#shop", "#bread"}},
+		"no character reference": {"it&#x27;s", nil},
+		"Tibetan with its tsheg": {"#བོད་ཡིག་ དང #ལྷ་ས", []string{"#བོད་ཡིག་", "#ལྷ་ས"}},
+		"none":                   {"Rye, but not gummy", nil},
+		"new lines":              {"first\n#second\n\n#third", []string{"#second", "#third"}},
 	} {
 		t.Run("DASH-039 "+name, func(t *testing.T) { require.Equal(t, c.want, Hashtags(c.caption)) })
 	}

@@ -32,6 +32,12 @@ func (p Proxies) Client(r *http.Request) netip.Addr {
 	return client
 }
 
+// Untrusted is the peer of a request that says whom it asks for, and is not believed.
+func (p Proxies) Untrusted(r *http.Request) (netip.Addr, bool) {
+	from := peer(r)
+	return from, r.Header.Get("X-Forwarded-For") != "" && !p.Trust(from)
+}
+
 // peer is the other end of the connection.
 func peer(r *http.Request) netip.Addr {
 	address, _ := Parse(r.RemoteAddr)

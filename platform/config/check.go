@@ -25,16 +25,16 @@ const minAdminPassword = 12
 // minTokenBudget holds the instructions and the own account's figures.
 const minTokenBudget = 4000
 
-// maximums bounds what each takes memory by itself.
+// maximums bounds what takes memory or somebody's time.
 var maximums = map[string]int64{
 	"INTERACTIVE_WORKERS": 1000, "DEFAULT_WORKERS": 1000, "REFRESH_WORKERS": 1000, "MAX_BODY_BYTES": 1 << 30,
-	"REQUEST_TIMEOUT_SECONDS": 60,
+	"REQUEST_TIMEOUT_SECONDS": 60, "LLM_FIRST_WORD_SECONDS": 300,
 }
 
 // check completes what follows from other settings and refuses a wrong, partial or unsafe one by its name.
 func (c *Config) check() error {
-	for _, check := range []func() error{c.checkAddresses, c.checkProxies, c.checkMail, c.checkInstagram, c.checkGoogle, c.checkCheckout,
-		c.checkLLM, c.checkSecrets, c.checkCredentials, c.checkChoices, c.checkNumbers} {
+	for _, check := range []func() error{c.checkAddresses, c.checkAuthorities, c.checkProxies, c.checkMail, c.checkInstagram, c.checkGoogle,
+		c.checkCheckout, c.checkLLM, c.checkSecrets, c.checkCredentials, c.checkChoices, c.checkNumbers} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -103,12 +103,25 @@ func (c *Config) checkSentinel() error {
 	return nil
 }
 
+func (c *Config) checkAuthorities() error {
+	_, err := c.RootCAs()
+	return err
+}
+
 func (c *Config) checkProxies() error {
 	_, err := c.Proxies()
 	return err
 }
 
 func (c *Config) checkMail() error {
+	if u, err := url.Parse(c.SMTPURL); err == nil && u.RawQuery != "" {
+		switch {
+		case u.RawQuery != "tls=off" || u.Scheme != "smtp":
+			return bad("SMTP_URL", "has an unknown option; smtp:// knows ?tls=off")
+		case !loopback(u.Hostname()):
+			return bad("SMTP_URL", "has tls=off, which is for a mail server on this machine only")
+		}
+	}
 	for _, sender := range []struct{ name, value string }{{"MAIL_FROM", c.MailFrom}, {"SUPPORT_EMAIL", c.SupportEmail}} {
 		if sender.value == "" {
 			continue
@@ -160,13 +173,10 @@ func (c *Config) checkGraph() error {
 	if _, err := strconv.ParseUint(c.InstagramAccountID, 10, 64); err != nil {
 		return bad("INSTAGRAM_ACCOUNT_ID", "%q is not a number; it is the account's ID, not its username", c.InstagramAccountID)
 	}
-	if err := scheme("INSTAGRAM_BASE_URL", c.InstagramBaseURL, "http", "https"); err != nil {
-		return err
-	}
 	if u, err := url.Parse(c.InstagramBaseURL); err != nil || u.Host == "" {
 		return bad("INSTAGRAM_BASE_URL", "has no host")
 	}
-	return nil
+	return private("INSTAGRAM_BASE_URL", c.InstagramBaseURL)
 }
 
 func (c *Config) checkGoogle() error {
@@ -176,10 +186,20 @@ func (c *Config) checkGoogle() error {
 	case c.GoogleClientID != "" && c.GoogleClientSecret == "":
 		return bad("GOOGLE_CLIENT_SECRET", "is missing: Google sign-in needs both the client ID and its secret")
 	}
-	u, err := url.Parse(c.GoogleIssuer)
-	safe := err == nil && (u.Scheme == "https" || (u.Scheme == "http" && loopback(u.Hostname())))
-	if !safe || u.Host == "" {
-		return bad("GOOGLE_ISSUER", "%q is not an https:// URL", c.GoogleIssuer)
+	if c.GoogleTrustEmail == "on" && strings.TrimSuffix(c.GoogleIssuer, "/") == googleItself {
+		return bad("GOOGLE_TRUST_EMAIL", "is for an issuer of your own: Google says which addresses it has verified")
+	}
+	return private("GOOGLE_ISSUER", c.GoogleIssuer)
+}
+
+// googleItself is Google's issuer.
+const googleItself = "https://accounts.google.com"
+
+// private refuses an address over which others could read the secrets that are sent there. It is not repeated: it may hold a password.
+func private(name, address string) error {
+	u, err := url.Parse(address)
+	if err != nil || u.Hostname() == "" || u.Scheme != "https" && !(u.Scheme == "http" && loopback(u.Hostname())) {
+		return bad(name, "is not an https:// URL; http:// is for a loopback address only")
 	}
 	return nil
 }
@@ -243,6 +263,7 @@ func (c *Config) checkChoices() error {
 	}{
 		{"SIGNUP", c.Signup, []string{"open", "closed"}},
 		{"LLM_TOOLS", c.LLMTools, []string{"on", "off"}},
+		{"GOOGLE_TRUST_EMAIL", c.GoogleTrustEmail, []string{"on", "off"}},
 		{"LOG_LEVEL", c.LogLevel, []string{"debug", "info", "warn", "error"}},
 		{"LOG_FORMAT", c.LogFormat, []string{"text", "json"}},
 	} {
@@ -270,6 +291,7 @@ func (c *Config) checkNumbers() error {
 		{"REQUEST_TIMEOUT_SECONDS", int64(c.RequestTimeoutSeconds)},
 		{"MAX_BODY_BYTES", c.MaxBodyBytes},
 		{"LLM_TOKEN_BUDGET", int64(c.LLMTokenBudget)},
+		{"LLM_FIRST_WORD_SECONDS", int64(c.LLMFirstWordSeconds)},
 		{"INTERACTIVE_WORKERS", int64(c.InteractiveWorkers)},
 		{"CHAT_WORKERS", int64(c.ChatWorkers)},
 		{"DEFAULT_WORKERS", int64(c.DefaultWorkers)},

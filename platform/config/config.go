@@ -41,6 +41,8 @@ type Config struct {
 	PublicURL      string `koanf:"public_url"`
 	TrustedProxies string `koanf:"trusted_proxies"`
 
+	TLSCA string `koanf:"tls_ca"`
+
 	DataDir     string `koanf:"data_dir"`
 	DatabaseURL string `koanf:"database_url"`
 	RedisURL    string `koanf:"redis_url"`
@@ -62,6 +64,7 @@ type Config struct {
 	GoogleClientID     string `koanf:"google_client_id"`
 	GoogleClientSecret string `koanf:"google_client_secret"`
 	GoogleIssuer       string `koanf:"google_issuer"`
+	GoogleTrustEmail   string `koanf:"google_trust_email"`
 
 	Checkout                    string `koanf:"checkout"`
 	StripeSecretKey             string `koanf:"stripe_secret_key"`
@@ -77,6 +80,8 @@ type Config struct {
 	LLMModel       string `koanf:"llm_model"`
 	LLMTools       string `koanf:"llm_tools"`
 	LLMTokenBudget int    `koanf:"llm_token_budget"`
+
+	LLMFirstWordSeconds int `koanf:"llm_first_word_seconds"`
 
 	Signup                       string `koanf:"signup"`
 	SignupsPerHourPerIP          int    `koanf:"signups_per_hour_per_ip"`

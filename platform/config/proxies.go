@@ -5,6 +5,12 @@ import (
 	"strings"
 )
 
+// The widest networks that somebody may have for himself: 10.0.0.0/8, and fc00::/7 of IPv6.
+const (
+	minProxyBits4 = 8
+	minProxyBits  = 7
+)
+
 // Proxies are the networks of the reverse proxies whose X-Forwarded-For is believed.
 func (c Config) Proxies() ([]netip.Prefix, error) {
 	var all []netip.Prefix
@@ -17,8 +23,8 @@ func (c Config) Proxies() ([]netip.Prefix, error) {
 			}
 			network = netip.PrefixFrom(address, address.BitLen())
 		}
-		if network.Bits() == 0 {
-			return nil, bad("TRUSTED_PROXIES", "%q is every address, and whoever asks could pass for another: name the proxies' networks", part)
+		if network.Bits() < minProxyBits || network.Addr().Is4() && network.Bits() < minProxyBits4 {
+			return nil, bad("TRUSTED_PROXIES", "%q holds so many addresses that strangers could pass for others: name the proxies' networks", part)
 		}
 		all = append(all, network)
 	}

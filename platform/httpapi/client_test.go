@@ -1,8 +1,11 @@
 package httpapi_test
 
 import (
+	"bytes"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 
 	"github.com/gin-gonic/gin"
@@ -83,6 +86,34 @@ func TestOneClientIsCountedAsOne(t *testing.T) {
 				want = http.StatusTooManyRequests
 			}
 			require.Equal(t, want, from(t, h, c.other.remote, c.other.forwarded...))
+		})
+	}
+}
+
+func TestAProxyThatIsNotTrustedIsNamedInTheLogOnce(t *testing.T) {
+	for name, c := range map[string]struct {
+		settings  string
+		remote    string
+		forwarded []string
+		warned    int
+	}{
+		"none is trusted":          {"", "10.0.0.3:1", []string{"203.0.113.1"}, 1},
+		"another is trusted":       {"BOWERBIRD_TRUSTED_PROXIES=10.0.0.4", "10.0.0.3:1", []string{"203.0.113.1"}, 1},
+		"it is trusted":            {"BOWERBIRD_TRUSTED_PROXIES=10.0.0.3", "10.0.0.3:1", []string{"203.0.113.1"}, 0},
+		"a client without a proxy": {"", "203.0.113.1:1", nil, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			settings, err := config.Load([]string{c.settings, "BOWERBIRD_REQUESTS_PER_MINUTE_PER_IP=100"})
+			require.NoError(t, err)
+			var log bytes.Buffer
+			r, err := httpapi.NewRouter(settings, "test", slog.New(slog.NewTextHandler(&log, nil)), tokens{},
+				ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
+			require.NoError(t, err)
+			for range 30 {
+				from(t, r.Engine, c.remote, c.forwarded...)
+			}
+			require.Equal(t, c.warned, strings.Count(log.String(), "BOWERBIRD_TRUSTED_PROXIES"))
+			require.Equal(t, c.warned, strings.Count(log.String(), "address=10.0.0.3"))
 		})
 	}
 }

@@ -28,7 +28,7 @@ func NewWorkerRouter(c config.Config, requests *ratelimit.RequestCounter, logger
 		return nil, err
 	}
 	r := &Router{Engine: gin.New()}
-	r.Engine.Use(identifyClient(trusted), recovery(logger))
+	r.Engine.Use(identifyClient(trusted, logger), recovery(logger))
 	Health(r, logger, checks...)
 	if c.AdminPassword == "" {
 		r.Engine.GET("/metrics", gin.WrapH(promhttp.Handler()))

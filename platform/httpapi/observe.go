@@ -32,7 +32,7 @@ func requestID() gin.HandlerFunc {
 }
 
 // accessLog logs each request, and the causes of those that failed.
-func accessLog(logger *slog.Logger) gin.HandlerFunc {
+func accessLog(engine *gin.Engine, logger *slog.Logger) gin.HandlerFunc {
 	outage := log.NewOutage(logger)
 	return func(g *gin.Context) {
 		begin := time.Now()
@@ -53,16 +53,21 @@ func accessLog(logger *slog.Logger) gin.HandlerFunc {
 		observe(g, took)
 		id, _ := auth.From(g.Request.Context())
 		logger.LogAttrs(g.Request.Context(), level, "request",
-			slog.String("method", g.Request.Method), slog.String("path", loggedPath(g)),
+			slog.String("method", g.Request.Method), slog.String("path", loggedPath(engine, g)),
 			slog.Int("status", g.Writer.Status()), slog.Int("bytes", g.Writer.Size()),
 			slog.Duration("took", took), slog.Int64("user", id.UserID))
 	}
 }
 
-// loggedPath leaves out what is a secret in the path: a route names it so.
-func loggedPath(g *gin.Context) string {
-	if route := g.FullPath(); strings.HasSuffix(route, "/*secret") {
-		return route
+// loggedPath leaves out what is a secret in the path: a route names it so. Where no route has the method, it is a secret all the same.
+func loggedPath(engine *gin.Engine, g *gin.Context) string {
+	if route := g.FullPath(); route != "" && !strings.HasSuffix(route, "/*secret") {
+		return g.Request.URL.Path
+	}
+	for _, route := range engine.Routes() {
+		if before, secret := strings.CutSuffix(route.Path, "*secret"); secret && strings.HasPrefix(g.Request.URL.Path, before) {
+			return route.Path
+		}
 	}
 	return g.Request.URL.Path
 }

@@ -52,7 +52,7 @@ func NewRouter(c config.Config, version string, log *slog.Logger,
 	if err := engine.SetTrustedProxies(nil); err != nil { // gin's reading of the headers is not used
 		return nil, err
 	}
-	engine.Use(identifyClient(trusted), requestID(), accessLog(log), recovery(log), securityHeaders(c),
+	engine.Use(identifyClient(trusted, log), requestID(), accessLog(engine, log), recovery(log), securityHeaders(c),
 		limitFiles(c, requests), bodyLimit(c.MaxBodyBytes))
 
 	timeout := c.RequestTimeout()

@@ -6,9 +6,11 @@ import (
 	"encoding/base64"
 	"errors"
 	"io"
+	"log/slog"
 	"net/http"
 	"regexp"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -191,9 +193,17 @@ func signedInOnly(api huma.API) func(huma.Context, func(huma.Context)) {
 	}
 }
 
-// identifyClient puts the address of who asks into the request's context.
-func identifyClient(p clientip.Proxies) gin.HandlerFunc {
+// identifyClient puts the client's address into the request's context. The log says once that a proxy is not trusted: everybody behind it
+// counts as one client then, and soon reaches the limits of one.
+func identifyClient(p clientip.Proxies, log *slog.Logger) gin.HandlerFunc {
+	var warned sync.Once
 	return func(g *gin.Context) {
+		if proxy, untrusted := p.Untrusted(g.Request); untrusted {
+			warned.Do(func() {
+				log.WarnContext(g.Request.Context(), "a request with X-Forwarded-For came from an address that is no trusted proxy; "+
+					"if it is your reverse proxy, add it to "+config.Prefix+"TRUSTED_PROXIES", "address", proxy.String())
+			})
+		}
 		g.Request = g.Request.WithContext(clientip.With(g.Request.Context(), p.Client(g.Request)))
 	}
 }

@@ -2,6 +2,7 @@ package instagram
 
 import (
 	"context"
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -19,13 +20,14 @@ import (
 // Config names the operator's credential and how it may be used. Zero values
 // take the defaults, except AccountID and Token, which are required.
 type Config struct {
-	BaseURL      string        // https://graph.facebook.com, or the simulator's address
-	Version      string        // of the Graph API: v25.0
-	AccountID    string        // Instagram id of the operator's professional account
-	Token        string        // its access token; never logged
-	CallsPerHour int           // 200 × users of the operator's app: 200
-	Timeout      time.Duration // of one attempt: 10 s
-	Backoff      time.Duration // before the second attempt, doubled before each next: 200 ms
+	BaseURL      string         // https://graph.facebook.com, or the simulator's address
+	Version      string         // of the Graph API: v25.0
+	AccountID    string         // Instagram id of the operator's professional account
+	Token        string         // its access token; never logged
+	CallsPerHour int            // 200 × users of the operator's app: 200
+	Timeout      time.Duration  // of one attempt: 10 s
+	Backoff      time.Duration  // before the second attempt, doubled before each next: 200 ms
+	RootCAs      *x509.CertPool // nil: those of the machine
 }
 
 const (
@@ -60,7 +62,7 @@ func New(cfg Config, rdb redis.UniversalClient, clk clock.Clock, log *slog.Logge
 	return &Client{
 		cfg:     cfg,
 		address: base.JoinPath(cfg.Version, cfg.AccountID),
-		http:    newHTTPClient(cfg.Timeout),
+		http:    newHTTPClient(cfg),
 		budget:  newBudget(cfg, rdb, clk, log),
 		breaker: newBreaker(log),
 	}, nil

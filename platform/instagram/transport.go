@@ -2,6 +2,7 @@ package instagram
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
@@ -15,15 +16,16 @@ import (
 // maxAnswer is far above a page of 25 long captions (about 100 KB).
 const maxAnswer = 4 << 20
 
-func newHTTPClient(timeout time.Duration) *http.Client {
+func newHTTPClient(cfg Config) *http.Client {
 	return &http.Client{
-		Timeout: timeout,
+		Timeout: cfg.Timeout,
 		Transport: &http.Transport{
 			Proxy:                 http.ProxyFromEnvironment,
 			DialContext:           (&net.Dialer{Timeout: 5 * time.Second, KeepAlive: 30 * time.Second}).DialContext,
 			ForceAttemptHTTP2:     true,
+			TLSClientConfig:       &tls.Config{RootCAs: cfg.RootCAs, MinVersion: tls.VersionTLS12},
 			TLSHandshakeTimeout:   5 * time.Second,
-			ResponseHeaderTimeout: timeout,
+			ResponseHeaderTimeout: cfg.Timeout,
 			MaxIdleConnsPerHost:   64, // a worker each
 			IdleConnTimeout:       90 * time.Second,
 		},

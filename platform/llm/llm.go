@@ -12,8 +12,9 @@ import (
 
 // Model answers requests.
 type Model interface {
-	// Stream asks once, never again by itself, and gives onText each piece of the answer's text as it arrives; an error of onText ends
-	// the answer and is returned. The errors are *Unavailable, ErrRefused, ErrStalled, ErrCut, ErrUnreadable, or that of ctx.
+	// Stream asks for one answer and gives onText each piece of its text as it arrives; an empty piece says that the model is at work: it
+	// thinks, or writes what cannot be shown. An error of onText ends the answer and is returned. The errors are *Unavailable, ErrRefused,
+	// ErrStalled, ErrCut, ErrUnreadable, ErrOnlyThought, or that of ctx.
 	Stream(ctx context.Context, request Request, onText func(piece string) error) (Answer, error)
 	// Name says which model answers, for whoever reads the answer.
 	Name() string
@@ -24,6 +25,8 @@ type Request struct {
 	Messages  []Message
 	Tools     []Tool // what the model may ask for; none: it answers at once
 	MaxTokens int    // of the answer; 0: as many as the model likes
+	// TakeBack is called when the text that onText received turns out to be the model's thinking; an error ends the answer. nil: nothing.
+	TakeBack func() error
 }
 
 // Role is who speaks.
@@ -85,9 +88,10 @@ func (u *Unavailable) Unwrap() error { return u.Cause }
 
 // The other ways to fail.
 var (
-	ErrRefused    = errors.New("the model refuses the request")                  // as wrong or not allowed: asking again changes nothing
-	ErrStalled    = errors.New("the model gave no output within the time limit") // before its first word, or in the middle
-	ErrCut        = errors.New("the model's answer broke off")                   // the connection ended before the answer did
-	ErrUnreadable = errors.New("the model's answer could not be read")           // it is not what the interface promises
-	errTooLong    = errors.New("longer than it may be")                          // cut by us
+	ErrRefused     = errors.New("the model refuses the request")                  // as wrong or not allowed: asking again changes nothing
+	ErrStalled     = errors.New("the model gave no output within the time limit") // before its first word, or in the middle
+	ErrCut         = errors.New("the model's answer broke off")                   // the connection ended before the answer did
+	ErrUnreadable  = errors.New("the model's answer could not be read")           // it is not what the interface promises
+	ErrOnlyThought = errors.New("the model spent all of its tokens on thinking")  // it had none left for its first word
+	errTooLong     = errors.New("longer than it may be")                          // cut by us
 )

@@ -41,7 +41,9 @@ func askWithin(t *testing.T, limit time.Duration, request llm.Request, answer fu
 	}, clock.NewFake(time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)))
 	var pieces []string
 	got, err := model.Stream(t.Context(), request, func(piece string) error {
-		pieces = append(pieces, piece)
+		if piece != "" {
+			pieces = append(pieces, piece)
+		}
 		return nil
 	})
 	return got, pieces, server, err

@@ -2,6 +2,7 @@ package mail
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	netmail "net/mail"
@@ -9,8 +10,10 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	gomail "github.com/wneessen/go-mail"
+	"golang.org/x/net/idna"
 
 	"github.com/bowerbird/bowerbird/platform/config"
 )
@@ -25,21 +28,32 @@ type SMTP struct {
 	from    *netmail.Address
 }
 
-// NewSMTP reads smtp://user:password@host:587, which encrypts when the server can, or smtps://…:465, which always does.
-// It does no I/O.
+// NewSMTP reads smtp://user:password@host:587, which encrypts when the server can, or never with ?tls=off, or smtps://…:465, which always
+// does. It makes no connection.
 func NewSMTP(c config.Config) (*SMTP, error) {
 	from, err := netmail.ParseAddress(c.MailFrom)
 	if err != nil {
+		return nil, fmt.Errorf("%sMAIL_FROM: %w", config.Prefix, err)
+	}
+	if from.Address, err = inASCII(from.Address); err != nil {
 		return nil, fmt.Errorf("%sMAIL_FROM: %w", config.Prefix, err)
 	}
 	u, err := url.Parse(c.SMTPURL)
 	if err != nil || u.Hostname() == "" { // the parser's error would repeat the password
 		return nil, errors.New(config.Prefix + "SMTP_URL is missing the mail server")
 	}
-	port, options := 587, []gomail.Option{gomail.WithTLSPolicy(gomail.TLSOpportunistic)}
-	if u.Scheme == "smtps" {
-		port, options = 465, []gomail.Option{gomail.WithSSL()}
+	roots, err := c.RootCAs()
+	if err != nil {
+		return nil, err
 	}
+	port, options := 587, []gomail.Option{gomail.WithTLSPolicy(gomail.TLSOpportunistic)}
+	switch {
+	case u.Scheme == "smtps":
+		port, options = 465, []gomail.Option{gomail.WithSSL()}
+	case u.Query().Get("tls") == "off":
+		options = []gomail.Option{gomail.WithTLSPolicy(gomail.NoTLS)}
+	}
+	options = append(options, gomail.WithTLSConfig(&tls.Config{ServerName: u.Hostname(), RootCAs: roots, MinVersion: tls.VersionTLS12}))
 	if u.Port() != "" {
 		if port, err = strconv.Atoi(u.Port()); err != nil {
 			return nil, errors.New(config.Prefix + "SMTP_URL: the port must be a number")
@@ -66,7 +80,8 @@ func (s *SMTP) Send(ctx context.Context, m Message) error {
 	if err != nil {
 		return fmt.Errorf("mail: %w", err)
 	}
-	if err := client.DialAndSendWithContext(ctx, letter); err != nil {
+	// What fails after the server has taken the mail, such as closing the connection, is no reason to send it again.
+	if err := client.DialAndSendWithContext(ctx, letter); err != nil && !letter.IsDelivered() {
 		var refused *gomail.SendError
 		if errors.As(err, &refused) && !refused.IsTemp() && refused.ErrorCode() >= 500 {
 			return permanent{fmt.Errorf("mail: %w", err)}
@@ -81,11 +96,19 @@ func (s *SMTP) compose(m Message) (*gomail.Msg, error) {
 	if err := letter.FromFormat(s.from.Name, s.from.Address); err != nil {
 		return nil, err
 	}
-	if err := letter.To(m.To); err != nil {
+	to, err := inASCII(m.To)
+	if err != nil {
+		return nil, err
+	}
+	if err := letter.To(to); err != nil {
 		return nil, err
 	}
 	if m.ReplyTo != "" {
-		if err := letter.ReplyTo(m.ReplyTo); err != nil {
+		replyTo, err := inASCII(m.ReplyTo)
+		if err != nil {
+			return nil, err
+		}
+		if err := letter.ReplyTo(replyTo); err != nil {
 			return nil, err
 		}
 	}
@@ -101,6 +124,16 @@ func (s *SMTP) compose(m Message) (*gomail.Msg, error) {
 	letter.SetBodyString(gomail.TypeTextPlain, m.Text)
 	letter.AddAlternativeString(gomail.TypeTextHTML, m.HTML)
 	return letter, nil
+}
+
+// inASCII is an address with its domain as mail servers without SMTPUTF8 take it, in punycode. The part before it stays as it is.
+func inASCII(address string) (string, error) {
+	at := strings.LastIndexByte(address, '@')
+	if !strings.ContainsFunc(address[at+1:], func(r rune) bool { return r > unicode.MaxASCII }) {
+		return address, nil
+	}
+	domain, err := idna.Lookup.ToASCII(address[at+1:])
+	return address[:at+1] + domain, err
 }
 
 // permanent marks what the server, or the address itself, will refuse again.

@@ -1,6 +1,7 @@
 package mail_test
 
 import (
+	"bufio"
 	"bytes"
 	"crypto/ed25519"
 	"crypto/rand"
@@ -16,6 +17,7 @@ import (
 	"net"
 	netmail "net/mail"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -33,8 +35,10 @@ import (
 type sink struct {
 	mu     sync.Mutex
 	got    [][]byte
-	refuse *smtp.SMTPError // what RCPT is answered with
-	open   bool            // takes mail without a password
+	refuse *smtp.SMTPError  // what RCPT is answered with
+	open   bool             // takes mail without a password
+	rcpt   []string         // to whom mail was sent
+	own    *tls.Certificate // in place of the one that this process trusts
 }
 
 func (s *sink) NewSession(*smtp.Conn) (smtp.Session, error) { return &visit{sink: s}, nil }
@@ -60,9 +64,10 @@ func (v *visit) Mail(string, *smtp.MailOptions) error {
 	}
 	return nil
 }
-func (v *visit) Rcpt(string, *smtp.RcptOptions) error {
+func (v *visit) Rcpt(to string, _ *smtp.RcptOptions) error {
 	v.sink.mu.Lock()
 	defer v.sink.mu.Unlock()
+	v.sink.rcpt = append(v.sink.rcpt, to)
 	if v.sink.refuse != nil {
 		return v.sink.refuse
 	}
@@ -81,7 +86,8 @@ func (v *visit) Logout() error { return nil }
 // certificate is for 127.0.0.1; TestMain makes this process trust it.
 var certificate tls.Certificate
 
-func TestMain(m *testing.M) {
+// newCertificate is for 127.0.0.1, and an authority's own.
+func newCertificate() (certificate tls.Certificate, inPEM []byte) {
 	_, key, err := ed25519.GenerateKey(rand.Reader)
 	fatal(err)
 	template := &x509.Certificate{
@@ -90,10 +96,16 @@ func TestMain(m *testing.M) {
 	}
 	der, err := x509.CreateCertificate(rand.Reader, template, template, key.Public(), key)
 	fatal(err)
-	certificate = tls.Certificate{Certificate: [][]byte{der}, PrivateKey: key}
+	return tls.Certificate{Certificate: [][]byte{der}, PrivateKey: key}, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der})
+}
+
+func TestMain(m *testing.M) {
+	var inPEM []byte
+	certificate, inPEM = newCertificate()
 	roots, err := os.CreateTemp("", "roots*.pem")
 	fatal(err)
-	fatal(pem.Encode(roots, &pem.Block{Type: "CERTIFICATE", Bytes: der}))
+	_, err = roots.Write(inPEM)
+	fatal(err)
 	fatal(os.Setenv("SSL_CERT_FILE", roots.Name()))
 	code := m.Run()
 	fatal(os.Remove(roots.Name()))
@@ -112,6 +124,9 @@ func (s *sink) serve(t *testing.T, encryption string) (address string) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	secure := &tls.Config{Certificates: []tls.Certificate{certificate}}
+	if s.own != nil {
+		secure.Certificates[0] = *s.own
+	}
 	switch encryption {
 	case "starttls":
 		server.TLSConfig = secure
@@ -229,4 +244,86 @@ func TestSMTPSettings(t *testing.T) {
 	}
 	_, err := mail.NewSMTP(config.Config{SMTPURL: "smtps://bird:x@mail.example", MailFrom: "a@b.example"})
 	require.NoError(t, err)
+}
+
+// TestMail are mail servers that people run.
+func TestMail(t *testing.T) {
+	m := mail.Message{ID: "a", To: "maya@example.com", Subject: "s", Text: "t", HTML: "h"}
+	t.Run("a server that takes the mail and closes the connection has taken it", func(t *testing.T) {
+		require.NoError(t, smtpTo(t, "smtp://"+takesAndCloses(t)).Send(t.Context(), m))
+	})
+	t.Run("an internationalised domain is written in punycode", func(t *testing.T) {
+		for to, want := range map[string]string{
+			"maya@bücher.example": "maya@xn--bcher-kva.example", "maya@example.com": "maya@example.com", "maya@a_b.example": "maya@a_b.example",
+			"maya@例え.テスト": "maya@xn--r8jz45g.xn--zckzah",
+		} {
+			m := m
+			m.To, m.ReplyTo = to, to
+			s := &sink{open: true}
+			sender, err := mail.NewSMTP(config.Config{SMTPURL: "smtp://" + s.serve(t, ""), MailFrom: "Bird <a@vögel.example>"})
+			require.NoError(t, err)
+			require.NoError(t, sender.Send(t.Context(), m))
+			require.Equal(t, []string{want}, s.rcpt)
+			letter, err := netmail.ReadMessage(bytes.NewReader(s.got[0]))
+			require.NoError(t, err)
+			require.Equal(t, "<"+want+">", letter.Header.Get("To"))
+			require.Equal(t, "<"+want+">", letter.Header.Get("Reply-To"))
+			require.Equal(t, `"Bird" <a@xn--vgel-5qa.example>`, letter.Header.Get("From"))
+			require.Equal(t, "<a@xn--vgel-5qa.example>", letter.Header.Get("Message-Id"))
+		}
+	})
+	t.Run("a certificate of the operator's own authority", func(t *testing.T) {
+		own, inPEM := newCertificate()
+		authorities := filepath.Join(t.TempDir(), "ca.pem")
+		require.NoError(t, os.WriteFile(authorities, inPEM, 0o600))
+		for encryption, scheme := range map[string]string{"starttls": "smtp://", "tls": "smtps://"} {
+			s := &sink{own: &own}
+			c := config.Config{SMTPURL: scheme + login + s.serve(t, encryption), MailFrom: "a@bowerbird.example"}
+			sender, err := mail.NewSMTP(c)
+			require.NoError(t, err)
+			require.Error(t, sender.Send(t.Context(), m), "a stranger's")
+			c.TLSCA = authorities
+			sender, err = mail.NewSMTP(c)
+			require.NoError(t, err)
+			require.NoError(t, sender.Send(t.Context(), m))
+			require.Len(t, s.got, 1)
+		}
+	})
+	t.Run("a relay on this machine whose certificate is nobody's, without TLS", func(t *testing.T) {
+		own, _ := newCertificate()
+		s := &sink{own: &own, open: true}
+		address := "smtp://" + s.serve(t, "starttls")
+		require.Error(t, smtpTo(t, address).Send(t.Context(), m))
+		require.NoError(t, smtpTo(t, address+"?tls=off").Send(t.Context(), m))
+	})
+}
+
+// takesAndCloses is a mail server that ends the connection as soon as it has taken a mail.
+func takesAndCloses(t *testing.T) (address string) {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = listener.Close() })
+	go func() {
+		conn, err := listener.Accept()
+		if err != nil {
+			return
+		}
+		defer conn.Close()
+		lines := bufio.NewScanner(conn)
+		_, _ = io.WriteString(conn, "220 mail.example\r\n")
+		for lines.Scan() {
+			switch line := lines.Text(); {
+			case line == "DATA":
+				_, _ = io.WriteString(conn, "354 go on\r\n")
+				for lines.Scan() && lines.Text() != "." {
+				}
+				_, _ = io.WriteString(conn, "250 taken\r\n")
+				return
+			default:
+				_, _ = io.WriteString(conn, "250 fine\r\n")
+			}
+		}
+	}()
+	return listener.Addr().String()
 }

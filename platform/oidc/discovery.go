@@ -3,6 +3,7 @@ package oidc
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync/atomic"
 
 	"github.com/coreos/go-oidc/v3/oidc"
@@ -35,7 +36,16 @@ func (p *Provider) discovered(ctx context.Context) (*oauth2.Config, *oidc.IDToke
 		}
 	}
 	endpoint := found.Endpoint()
-	endpoint.AuthStyle = oauth2.AuthStyleInParams // else each first exchange would be tried in both ways
+	var described struct {
+		Methods []string `json:"token_endpoint_auth_methods_supported"`
+	}
+	if err := found.Claims(&described); err != nil {
+		return nil, nil, errAway.Because(fmt.Errorf("oidc: discovery: %w", err))
+	}
+	endpoint.AuthStyle = oauth2.AuthStyleInHeader // what a provider that names no method takes
+	if slices.Contains(described.Methods, "client_secret_post") {
+		endpoint.AuthStyle = oauth2.AuthStyleInParams
+	}
 	return &oauth2.Config{
 			ClientID: p.client.ID, ClientSecret: p.client.Secret, Endpoint: endpoint, RedirectURL: p.client.Redirect,
 			Scopes: []string{oidc.ScopeOpenID, oidc.ScopeEmail, oidc.ScopeProfile},

@@ -36,6 +36,9 @@ type Client struct {
 	ID, Secret string
 	Issuer     string // where the provider describes itself, exactly as it signs
 	Redirect   string // where it sends people back to
+	// TrustEmail has an address count as verified when the provider says neither that it is nor that it is not.
+	TrustEmail bool
+	Transport  *http.Transport // nil: Go's own
 }
 
 // Provider asks the provider. It knows nothing of it until somebody signs in.
@@ -49,7 +52,11 @@ type Provider struct {
 
 // New does no I/O.
 func New(c Client, clk clock.Clock) *Provider {
-	return &Provider{client: c, clock: clk, http: &http.Client{Timeout: callTimeout}}
+	p := &Provider{client: c, clock: clk, http: &http.Client{Timeout: callTimeout}}
+	if c.Transport != nil {
+		p.http.Transport = c.Transport
+	}
+	return p
 }
 
 // Attempt is what ties a return from the provider to the browser that was sent there.
@@ -103,7 +110,7 @@ func (p *Provider) Redeem(ctx context.Context, code string, a Attempt) (Identity
 	if subtle.ConstantTimeCompare([]byte(verified.Nonce), []byte(a.Nonce)) != 1 {
 		return Identity{}, ErrRefused.Because(errors.New("oidc: the nonce is another attempt's"))
 	}
-	return identity(verified)
+	return p.identity(ctx, verified, oauth2.StaticTokenSource(token))
 }
 
 func exchangeError(err error) error {

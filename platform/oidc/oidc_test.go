@@ -1,9 +1,13 @@
 package oidc_test
 
 import (
+	"crypto/rand"
+	"crypto/rsa"
+	"encoding/base64"
 	"encoding/json"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"strings"
 	"sync"
@@ -172,4 +176,98 @@ func TestAProviderThatIsNotThere(t *testing.T) {
 	_, err = away.Redeem(t.Context(), "code", oidc.NewAttempt())
 	require.Equal(t, apperr.Unavailable, apperr.CodeOf(err))
 	require.NotZero(t, apperr.From(err).RetryAfter)
+}
+
+// TestSignInByOpenIDConnect are providers that people run: what they say in the token, what in userinfo, and how they know their client.
+func TestSignInByOpenIDConnect(t *testing.T) {
+	const maya = `{"email":"maya@example.com","email_verified":true}`
+	for name, c := range map[string]struct {
+		token, userinfo string
+		trust           bool
+		email           string
+		verified        bool
+	}{
+		"email and email_verified only in userinfo":  {`{}`, `{"sub":"1071","email":"maya@example.com","email_verified":"true"}`, false, "maya@example.com", true},
+		"email_verified only in userinfo":            {`{"email":"maya@example.com"}`, `{"sub":"1071","email":"Maya@example.com","email_verified":true}`, false, "maya@example.com", true},
+		"userinfo of another address":                {`{"email":"maya@example.com"}`, `{"sub":"1071","email":"noa@example.com","email_verified":true}`, false, "maya@example.com", false},
+		"userinfo of somebody else":                  {`{}`, `{"sub":"9","email":"maya@example.com","email_verified":true}`, false, "", false},
+		"userinfo is not asked for what is known":    {maya, `no JSON`, false, "maya@example.com", true},
+		"not verified in the token":                  {`{"email":"maya@example.com","email_verified":false}`, `{"sub":"1071","email":"maya@example.com","email_verified":true}`, true, "maya@example.com", false},
+		"nobody says whether it is verified":         {`{"email":"maya@example.com"}`, `{"sub":"1071"}`, false, "maya@example.com", false},
+		"nobody says so, and the operator trusts it": {`{"email":"maya@example.com"}`, `{"sub":"1071"}`, true, "maya@example.com", true},
+		"no address to trust":                        {`{}`, `{"sub":"1071"}`, true, "", false},
+	} {
+		for _, method := range []string{"client_secret_basic", "client_secret_post", ""} {
+			t.Run(name+", "+method, func(t *testing.T) {
+				provider := ownProvider(t, c.token, c.userinfo, method)
+				client := oidc.New(oidc.Client{
+					ID: "bird", Secret: "p/w", Issuer: provider, Redirect: "https://bowerbird.example/back", TrustEmail: c.trust,
+				}, clock.System{})
+				a := oidc.NewAttempt()
+				_, err := client.URL(t.Context(), a)
+				require.NoError(t, err)
+				got, err := client.Redeem(t.Context(), a.Nonce, a) // the provider puts the code into the token as its nonce
+				require.NoError(t, err)
+				require.Equal(t, oidc.Identity{Issuer: provider, Subject: "1071", Email: c.email, EmailVerified: c.verified}, got)
+			})
+		}
+	}
+}
+
+// ownProvider is a provider whose token and userinfo say what they are given. method is how its client authenticates; "": it does not say,
+// which means client_secret_basic.
+func ownProvider(t *testing.T, token, userinfo, method string) (issuer string) {
+	t.Helper()
+	key, err := rsa.GenerateKey(rand.Reader, 2048)
+	require.NoError(t, err)
+	mux := http.NewServeMux()
+	server := httptest.NewServer(mux)
+	t.Cleanup(server.Close)
+	say := func(w http.ResponseWriter, value any) {
+		w.Header().Set("Content-Type", "application/json")
+		_ = json.NewEncoder(w).Encode(value)
+	}
+	mux.HandleFunc("/.well-known/openid-configuration", func(w http.ResponseWriter, _ *http.Request) {
+		described := map[string]any{
+			"issuer": server.URL, "authorization_endpoint": server.URL + "/ask", "token_endpoint": server.URL + "/token",
+			"jwks_uri": server.URL + "/keys", "userinfo_endpoint": server.URL + "/me", "id_token_signing_alg_values_supported": []string{"RS256"},
+		}
+		if method != "" {
+			described["token_endpoint_auth_methods_supported"] = []string{method}
+		}
+		say(w, described)
+	})
+	mux.HandleFunc("/keys", func(w http.ResponseWriter, _ *http.Request) {
+		say(w, map[string]any{"keys": []any{map[string]any{
+			"kty": "RSA", "alg": "RS256", "use": "sig", "n": base64.RawURLEncoding.EncodeToString(key.N.Bytes()), "e": "AQAB",
+		}}})
+	})
+	mux.HandleFunc("/token", func(w http.ResponseWriter, r *http.Request) {
+		id, secret, basic := r.BasicAuth()
+		secret, _ = url.QueryUnescape(secret)
+		if method == "client_secret_post" {
+			id, secret, basic = r.PostFormValue("client_id"), r.PostFormValue("client_secret"), !basic
+		}
+		if !basic || id != "bird" || secret != "p/w" {
+			w.WriteHeader(http.StatusUnauthorized)
+			say(w, map[string]any{"error": "invalid_client"})
+			return
+		}
+		claims := jwt.MapClaims{}
+		_ = json.Unmarshal([]byte(token), &claims)
+		claims["iss"], claims["aud"], claims["sub"], claims["nonce"] = server.URL, "bird", "1071", r.PostFormValue("code")
+		claims["exp"] = time.Now().Add(time.Hour).Unix()
+		signed, err := jwt.NewWithClaims(jwt.SigningMethodRS256, claims).SignedString(key)
+		if err != nil {
+			t.Error(err)
+		}
+		say(w, map[string]any{"access_token": "access", "token_type": "Bearer", "id_token": signed})
+	})
+	mux.HandleFunc("/me", func(w http.ResponseWriter, r *http.Request) {
+		if r.Header.Get("Authorization") != "Bearer access" {
+			w.WriteHeader(http.StatusUnauthorized)
+		}
+		_, _ = w.Write([]byte(userinfo))
+	})
+	return server.URL
 }

@@ -74,6 +74,11 @@ func New(c config.Config, log *slog.Logger) (*Redis, error) {
 	if err != nil {
 		return nil, err
 	}
+	if secured := client.Options().TLSConfig; secured != nil {
+		if secured.RootCAs, err = c.RootCAs(); err != nil {
+			return nil, err
+		}
+	}
 	return &Redis{Client: client, database: client.Options().DB, log: log}, nil
 }
 

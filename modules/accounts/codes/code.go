@@ -11,6 +11,7 @@ import (
 	"regexp"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/text"
@@ -187,9 +188,17 @@ var (
 	everyCode  = big.NewInt(100_000)
 )
 
-// ParseDigits gives a code as it was typed or pasted.
+// ParseDigits reads a code as it was typed or pasted: in the digits of any script, with white space and invisible characters anywhere.
 func ParseDigits(typed string) (string, error) {
-	digits := strings.TrimSpace(typed)
+	digits := strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r), text.Invisible(r):
+			return -1
+		case unicode.IsDigit(r):
+			return '0' + valueOf(r)
+		}
+		return r
+	}, typed)
 	if !fiveDigits.MatchString(digits) {
 		return "", ErrDigits
 	}
@@ -203,6 +212,21 @@ func NewDigits() string {
 		panic(err)
 	}
 	return fmt.Sprintf("%05d", n)
+}
+
+// valueOf is the value of a decimal digit of any script. Unicode keeps ten of them in a row, from zero on.
+func valueOf(digit rune) rune {
+	for _, r := range unicode.Nd.R16 {
+		if rune(r.Lo) <= digit && digit <= rune(r.Hi) {
+			return (digit - rune(r.Lo)) % 10
+		}
+	}
+	for _, r := range unicode.Nd.R32 {
+		if rune(r.Lo) <= digit && digit <= rune(r.Hi) {
+			return (digit - rune(r.Lo)) % 10
+		}
+	}
+	return digit
 }
 
 // Hashes hashes codes under a key that the database does not hold: five digits alone would be guessed in no time.

@@ -198,6 +198,21 @@ func TestDigits(t *testing.T) {
 	require.Greater(t, len(seen), 450)
 }
 
+// TestCodesAsPeoplePasteThem are codes as people paste and type them.
+func TestCodesAsPeoplePasteThem(t *testing.T) {
+	for _, typed := range []string{
+		"48213", "482 13", "４８２１３", "48213 ", "48213\n", "\r\n48213\r\n", "4\u00a08\u20092 1 3", "\u200b48213\ufeff", "٤٨٢١٣", "۴۸۲۱۳", "४८२१३",
+	} {
+		digits, err := ParseDigits(typed)
+		require.NoError(t, err, typed)
+		require.Equal(t, "48213", digits, typed)
+	}
+	for _, typed := range []string{"", "4821", "482133", "4821x", "48213 48213", "-48213", "48.213", "4821²"} {
+		_, err := ParseDigits(typed)
+		require.ErrorIs(t, err, ErrDigits, typed)
+	}
+}
+
 func TestHashesOfCodes(t *testing.T) {
 	key := Hashes("a key")
 	hash := key.Of("maya@example.com", Verification, "48213")

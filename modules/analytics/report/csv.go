@@ -16,9 +16,21 @@ import (
 	"github.com/bowerbird/bowerbird/platform/spool"
 )
 
+// Dialect is how a table is written: spreadsheets read one as their country does.
+type Dialect struct {
+	Semicolons   bool // between columns, in place of commas
+	DecimalComma bool
+}
+
+// tables is the archive that tables are written to, and how.
+type tables struct {
+	*zip.Writer
+	as Dialect
+}
+
 // CSV is a ZIP of four tables: what they are, the figures, the days and the posts of the range. Posts go from the database to the file
 // one by one, so memory does not grow with their number.
-func (r *Reporter) CSV(ctx context.Context, userID int64, usernames []string, chosen Range) (*spool.File, error) {
+func (r *Reporter) CSV(ctx context.Context, userID int64, usernames []string, chosen Range, as Dialect) (*spool.File, error) {
 	v, report, err := r.begin(ctx, userID, chosen)
 	if err != nil {
 		return nil, err
@@ -31,7 +43,7 @@ func (r *Reporter) CSV(ctx context.Context, userID int64, usernames []string, ch
 		return nil, err
 	}
 	file, err := spool.Write(r.dir, "report-*.zip", func(w io.Writer) error {
-		return r.writeTables(ctx, zip.NewWriter(w), v, report, accounts)
+		return r.writeTables(ctx, tables{zip.NewWriter(w), as}, v, report, accounts)
 	})
 	if err != nil {
 		return nil, fmt.Errorf("tables of user %d: %w", userID, err)
@@ -39,7 +51,7 @@ func (r *Reporter) CSV(ctx context.Context, userID int64, usernames []string, ch
 	return file, nil
 }
 
-func (r *Reporter) writeTables(ctx context.Context, archive *zip.Writer, v figures.Viewpoint,
+func (r *Reporter) writeTables(ctx context.Context, archive tables, v figures.Viewpoint,
 	report Report, accounts []figures.WatchedProfile) error {
 	posts, err := newTable(archive, report.GeneratedAt, "posts.csv", "account", "post", "posted at", "format", "likes", "comments",
 		"followers at the time", "engagement rate %", "hashtags", "caption", "page")
@@ -86,7 +98,7 @@ func (r *Reporter) postRow(username string, p *figures.Post) []cell {
 	}
 }
 
-func writeFigures(archive *zip.Writer, report Report, tallies []*rangeTally) error {
+func writeFigures(archive tables, report Report, tallies []*rangeTally) error {
 	table, err := newTable(archive, report.GeneratedAt, "figures.csv",
 		"account", "figure", "value", "unit", "formula", "based on", "left out",
 		"from", "to", "read from Instagram at", "why it is unknown")
@@ -119,7 +131,7 @@ func basisCells(b figures.Basis) []cell {
 }
 
 // writeDays has a row for each day of which something is known.
-func (r *Reporter) writeDays(ctx context.Context, archive *zip.Writer, report Report, tallies []*rangeTally) error {
+func (r *Reporter) writeDays(ctx context.Context, archive tables, report Report, tallies []*rangeTally) error {
 	table, err := newTable(archive, report.GeneratedAt, "days.csv",
 		"account", "day (UTC)", "followers", "average likes", "average comments", "engagement rate %")
 	if err != nil {
@@ -169,7 +181,7 @@ func (r *Reporter) days(ctx context.Context, t *rangeTally) ([]dayRow, error) {
 	return rows, nil
 }
 
-func writeAbout(archive *zip.Writer, report Report, tallies []*rangeTally) error {
+func writeAbout(archive tables, report Report, tallies []*rangeTally) error {
 	table, err := newTable(archive, report.GeneratedAt, "about.csv", "what", "value")
 	if err != nil {
 		return err
@@ -192,10 +204,13 @@ func writeAbout(archive *zip.Writer, report Report, tallies []*rangeTally) error
 }
 
 // cell is what a table holds at one place; the zero value is unknown.
-type cell struct{ as string }
+type cell struct {
+	as      string
+	decimal bool // with a decimal point
+}
 
 // text is written by people: what a spreadsheet would run is made inert, see inert.
-func text(s string) cell { return cell{inert(s)} }
+func text(s string) cell { return cell{as: inert(s)} }
 
 func optional(s *string) cell {
 	if s == nil {
@@ -208,22 +223,28 @@ func whole(n *int64) cell {
 	if n == nil {
 		return cell{}
 	}
-	return cell{strconv.FormatInt(*n, 10)}
+	return cell{as: strconv.FormatInt(*n, 10)}
 }
 
-func decimal(x float64) cell { return cell{strconv.FormatFloat(x, 'f', -1, 64)} }
+// decimal has six digits behind the point at most: no figure is known more exactly.
+func decimal(x float64) cell {
+	return cell{strings.TrimRight(strings.TrimRight(strconv.FormatFloat(x, 'f', 6, 64), "0"), "."), true}
+}
 
 func instant(t *time.Time) cell {
 	if t == nil {
 		return cell{}
 	}
-	return cell{t.UTC().Format(time.RFC3339)}
+	return cell{as: t.UTC().Format(time.RFC3339)}
 }
 
 // table is a CSV file within an archive; only one is open at a time.
-type table struct{ w *csv.Writer }
+type table struct {
+	w  *csv.Writer
+	as Dialect
+}
 
-func newTable(archive *zip.Writer, at time.Time, name string, columns ...string) (*table, error) {
+func newTable(archive tables, at time.Time, name string, columns ...string) (*table, error) {
 	file, err := archive.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: at})
 	if err != nil {
 		return nil, err
@@ -232,7 +253,10 @@ func newTable(archive *zip.Writer, at time.Time, name string, columns ...string)
 		return nil, err
 	}
 	w := csv.NewWriter(file)
-	return &table{w}, w.Write(columns)
+	if archive.as.Semicolons {
+		w.Comma = ';'
+	}
+	return &table{w, archive.as}, w.Write(columns)
 }
 
 // row keeps its error for end.
@@ -240,6 +264,9 @@ func (t *table) row(cells ...cell) {
 	row := make([]string, len(cells))
 	for i, c := range cells {
 		row[i] = c.as
+		if c.decimal && t.as.DecimalComma {
+			row[i] = strings.Replace(c.as, ".", ",", 1)
+		}
 	}
 	_ = t.w.Write(row)
 }

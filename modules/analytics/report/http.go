@@ -34,11 +34,11 @@ func NewRoutes(r *Reporter, limiter ratelimit.Limiter) httpapi.Routes {
 			func(ctx context.Context, in *reportInput) (*httpapi.Output[Report], error) {
 				return httpapi.Respond(r.Report(ctx, auth.User(ctx), in.Accounts, in.DateRange))
 			})
-		router.Stream.GET("/reports/csv", tables(r, limiter))
+		router.Stream.GET("/reports/csv", serveTables(r, limiter))
 	}
 }
 
-func tables(r *Reporter, limiter ratelimit.Limiter) gin.HandlerFunc {
+func serveTables(r *Reporter, limiter ratelimit.Limiter) gin.HandlerFunc {
 	return func(g *gin.Context) {
 		ctx, cancel := context.WithTimeout(g.Request.Context(), writeWithin)
 		defer cancel()
@@ -52,12 +52,17 @@ func tables(r *Reporter, limiter ratelimit.Limiter) gin.HandlerFunc {
 			httpapi.Abort(g, apperr.New(apperr.Invalid, "Please choose 7d, 30d, 90d or all"))
 			return
 		}
+		separator, decimalSign := g.DefaultQuery("separator", ","), g.DefaultQuery("decimal", ".")
+		if separator != "," && separator != ";" || decimalSign != "." && decimalSign != "," {
+			httpapi.Abort(g, apperr.New(apperr.Invalid, "Please choose , or ; between columns and . or , in numbers"))
+			return
+		}
 		key := strconv.FormatInt(id.UserID, 10)
 		if err := limiter.Allow(ctx, tablesPerHour, key); err != nil {
 			httpapi.Abort(g, err)
 			return
 		}
-		file, err := r.CSV(ctx, id.UserID, g.QueryArray("accounts"), chosen)
+		file, err := r.CSV(ctx, id.UserID, g.QueryArray("accounts"), chosen, Dialect{separator == ";", decimalSign == ","})
 		if err != nil {
 			limiter.Refund(ctx, tablesPerHour, key)
 			httpapi.Abort(g, err)

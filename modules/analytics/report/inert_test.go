@@ -34,7 +34,7 @@ func TestTextsAreInert(t *testing.T) {
 		{"a line break and a formula at the beginning", "\n=1", "'\n'=1"},
 		{"a separator at the end", "Rye =;", "Rye =;"},
 	} {
-		t.Run(c.name, func(t *testing.T) { require.Equal(t, cell{c.written}, text(c.typed)) })
+		t.Run(c.name, func(t *testing.T) { require.Equal(t, cell{as: c.written}, text(c.typed)) })
 	}
 }
 

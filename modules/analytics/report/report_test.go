@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -149,7 +150,7 @@ func TestReports(t *testing.T) {
 }
 
 func TestNumbersStayNumbers(t *testing.T) {
-	require.Equal(t, cell{"-3"}, whole(new(int64(-3))))
+	require.Equal(t, cell{as: "-3"}, whole(new(int64(-3))))
 	require.Equal(t, cell{}, whole(nil))
 }
 
@@ -178,7 +179,7 @@ func TestTables(t *testing.T) {
 	for i, caption := range hostile {
 		require.NoError(t, f.Db.Conn(t.Context()).Exec("UPDATE posts SET caption = ? WHERE id = ?", caption, stored[i].ID).Error)
 	}
-	file, err := newReporter(t, f, business).CSV(t.Context(), 1, nil, Month)
+	file, err := newReporter(t, f, business).CSV(t.Context(), 1, nil, Month, Dialect{})
 	require.NoError(t, err)
 	defer func() { require.NoError(t, file.Close()) }()
 	tables := unpack(t, file, file.Size)
@@ -209,7 +210,7 @@ func TestTables(t *testing.T) {
 		require.Len(t, tables["days.csv"], 2)
 	})
 	t.Run("a plan without tables gets none", func(t *testing.T) {
-		_, err := newReporter(t, f, plans{Formats{PDF: true}}).CSV(t.Context(), 1, nil, Month)
+		_, err := newReporter(t, f, plans{Formats{PDF: true}}).CSV(t.Context(), 1, nil, Month, Dialect{})
 		require.Equal(t, errNoCSV, err)
 	})
 }
@@ -234,4 +235,48 @@ func TestReportsOverHTTP(t *testing.T) {
 		names[i] = "a" + strconv.Itoa(i)
 	}
 	require.Equal(t, http.StatusUnprocessableEntity, ask("/reports?accounts="+strings.Join(names, ",")).Code)
+}
+
+// TestTablesForSpreadsheets are the spreadsheets that people open a report with.
+func TestTablesForSpreadsheets(t *testing.T) {
+	f := connected(t)
+	posts(t, f, 3, 10)
+	for name, c := range map[string]struct {
+		as        Dialect
+		separator rune
+		decimal   string
+	}{
+		"an English Excel":                 {Dialect{}, ',', "."},
+		"a German or French Excel":         {Dialect{Semicolons: true, DecimalComma: true}, ';', ","},
+		"a Swiss Excel":                    {Dialect{Semicolons: true}, ';', "."},
+		"commas that are quoted in commas": {Dialect{DecimalComma: true}, ',', ","},
+	} {
+		t.Run(name, func(t *testing.T) {
+			file, err := newReporter(t, f, business).CSV(t.Context(), 1, nil, Month, c.as)
+			require.NoError(t, err)
+			defer func() { require.NoError(t, file.Close()) }()
+			archive, err := zip.NewReader(file, file.Size)
+			require.NoError(t, err)
+			for _, table := range archive.File {
+				opened, err := table.Open()
+				require.NoError(t, err)
+				raw, err := io.ReadAll(opened)
+				require.NoError(t, err)
+				text, marked := strings.CutPrefix(string(raw), "\uFEFF")
+				require.True(t, marked, "the byte order mark by which Excel knows UTF-8")
+				reader := csv.NewReader(strings.NewReader(text))
+				reader.Comma = c.separator
+				rows, err := reader.ReadAll()
+				require.NoError(t, err)
+				if table.Name == "posts.csv" {
+					for _, row := range rows[1:] {
+						require.Regexp(t, `^\d+(`+regexp.QuoteMeta(c.decimal)+`\d{1,6})?$`, row[7], "the rate")
+					}
+				}
+			}
+		})
+	}
+	for x, want := range map[float64]string{1.0 / 3: "0.333333", 2: "2", 0: "0", 1234567.5: "1234567.5", -0.25: "-0.25", 100: "100"} {
+		require.Equal(t, want, decimal(x).as)
+	}
 }

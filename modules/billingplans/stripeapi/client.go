@@ -19,11 +19,15 @@ const tryTimeout = 5 * time.Second
 // Client speaks to Stripe.
 type Client struct{ stripe *stripe.Client }
 
-// New does no I/O. baseURL is Stripe's own but in tests.
-func New(secretKey, baseURL string) *Client {
+// New does no I/O. baseURL is Stripe's own but in tests; a nil transport is Go's own.
+func New(secretKey, baseURL string, transport *http.Transport) *Client {
+	caller := &http.Client{Timeout: tryTimeout}
+	if transport != nil {
+		caller.Transport = transport
+	}
 	return &Client{stripe.NewClient(secretKey, stripe.WithBackends(stripe.NewBackendsWithConfig(&stripe.BackendConfig{
 		URL:               stripe.String(baseURL),
-		HTTPClient:        &http.Client{Timeout: tryTimeout},
+		HTTPClient:        caller,
 		MaxNetworkRetries: stripe.Int64(1),
 		EnableTelemetry:   stripe.Bool(false),
 		LeveledLogger:     &stripe.LeveledLogger{Level: stripe.LevelNull}, // it would log what is sent

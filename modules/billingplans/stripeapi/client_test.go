@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/billingplans/stripetest"
 )
 
 // TestStripeTakesTheCalls sends each call to stripe-mock, which refuses what Stripe's own description of its API does not know.
@@ -33,7 +35,7 @@ func TestStripeTakesTheCalls(t *testing.T) {
 		}
 		return err == nil
 	}, 20*time.Second, 50*time.Millisecond)
-	c, ctx := New("sk_test_123", "http://"+address), t.Context()
+	c, ctx := New("sk_test_123", "http://"+address, nil), t.Context()
 	paid := Subscription{
 		ID: "sub_1", PriceID: "price_1", RenewAt: time.Now().Add(time.Hour), PeriodStart: time.Now(), CancelAt: new(time.Now()),
 		itemID: "si_1", scheduleID: "sub_sched_1",
@@ -56,5 +58,20 @@ func TestStripeTakesTheCalls(t *testing.T) {
 		"continue":      func() error { return c.Continue(ctx, paid) },
 	} {
 		t.Run(name, func(t *testing.T) { require.NoError(t, call()) })
+	}
+}
+
+func TestASignatureOfTheFutureIsRefused(t *testing.T) {
+	client := New("sk_test_1", "http://127.0.0.1:1", nil)
+	for off, taken := range map[time.Duration]bool{
+		0: true, 4 * time.Minute: true, -4 * time.Minute: true, 6 * time.Minute: false, 24 * time.Hour: false, -6 * time.Minute: false,
+	} {
+		body, signature := stripetest.Signed("whsec_1", time.Now().Add(off), "evt_1", "invoice.paid", map[string]any{"customer": "cus_1"})
+		_, err := client.ReadEvent(body, signature, "whsec_1")
+		if taken {
+			require.NoError(t, err, off)
+		} else {
+			require.ErrorIs(t, err, ErrForged, off)
+		}
 	}
 }

@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
+	"time"
 
 	"github.com/stripe/stripe-go/v84"
 )
@@ -16,11 +18,17 @@ type Event struct{ ID, CustomerID string }
 // ErrForged refuses an event that Stripe has not signed, or not lately.
 var ErrForged = errors.New("stripeapi: the signature is not Stripe's")
 
+// tolerance is how far Stripe's clock and ours may differ. Stripe's library applies it to the past alone.
+const tolerance = 5 * time.Minute
+
 // ReadEvent verifies the signature of a body as it was sent. CustomerID is empty where no customer is concerned.
 func (c *Client) ReadEvent(body []byte, signature, secret string) (Event, error) {
 	event, err := c.stripe.ConstructEvent(body, signature, secret, stripe.WithIgnoreAPIVersionMismatch())
 	if err != nil {
 		return Event{}, fmt.Errorf("%w: %w", ErrForged, err)
+	}
+	if at := signedAt(signature); time.Until(at) > tolerance {
+		return Event{}, fmt.Errorf("%w: it is dated %s, in the future", ErrForged, at.UTC().Format(time.RFC3339))
 	}
 	out := Event{ID: event.ID}
 	if event.Data == nil || !concernsPlans(string(event.Type)) {
@@ -40,6 +48,17 @@ func (c *Client) ReadEvent(body []byte, signature, secret string) (Event, error)
 		out.CustomerID = expanded.ID
 	}
 	return out, nil
+}
+
+// signedAt is when a valid signature says that it was made.
+func signedAt(signature string) time.Time {
+	for part := range strings.SplitSeq(signature, ",") {
+		if value, is := strings.CutPrefix(part, "t="); is {
+			seconds, _ := strconv.ParseInt(value, 10, 64)
+			return time.Unix(seconds, 0)
+		}
+	}
+	return time.Time{}
 }
 
 func concernsPlans(kind string) bool {

@@ -20,6 +20,11 @@ type TokenEvent struct {
 	Text string `json:"text"`
 }
 
+// StartingEvent says whether a model was asked that has not begun to answer or to think.
+type StartingEvent struct {
+	Starting bool `json:"starting"`
+}
+
 // pollInterval is how often the row is read while no news arrive: Redis or the process that answers may be down.
 const pollInterval = time.Second
 
@@ -123,6 +128,8 @@ func (r *reader) events(entries []entry) (events []Event, again bool) {
 		case e.Step != nil:
 			r.spoken = true
 			event.Name, event.Data = "step", e.Step
+		case e.Starting != nil:
+			event.Name, event.Data = "starting", StartingEvent{*e.Starting}
 		default:
 			r.spoken = true
 			event.Name, event.Data = "token", TokenEvent{e.Text}

@@ -21,9 +21,9 @@ var replyJob = jobs.Kind[replyArgs]{
 }
 
 const (
-	replyTimeout     = 4 * time.Minute
+	replyTimeout     = 9 * time.Minute  // a model may take five minutes until its first word
 	answerWithin     = 55 * time.Second // after this an answer is ended, unless its words still arrive
-	silence          = 10 * time.Second // without a word for this long, words no longer arrive
+	silence          = 20 * time.Second // without a word for this long, words no longer arrive; a model ends its own silence before that
 	stopPollInterval = 2 * time.Second  // how often the row is asked for a stop that Redis did not announce
 	maxTurns         = 6                // earlier turns of the conversation that an answer is given
 	maxCopyTurns     = 24               // of one about copy: what was asked of it stays, and what was shown is not shown again
@@ -200,7 +200,7 @@ func (s *Service) spend(ctx context.Context, m Message, usage reply.Usage) error
 	})
 }
 
-// watch ends an answer that is late, that the user stops, or that nobody is to read: its message is deleted or has ended.
+// watch ends an answer that is late, unless it waits for a model that has a limit of its own for its first word, that the user stops, or that nobody is to read: its message is deleted or has ended.
 func (s *Service) watch(ctx context.Context, end context.CancelCauseFunc, deadline time.Time, out *writer) {
 	notified, leave := s.streams.listen(stopTopic(out.message))
 	defer leave()
@@ -219,7 +219,7 @@ func (s *Service) watch(ctx context.Context, end context.CancelCauseFunc, deadli
 			return
 		}
 		now := s.clock.Now()
-		if !deadline.IsZero() && now.After(deadline) && now.Sub(out.lastWord()) > silence {
+		if !deadline.IsZero() && now.After(deadline) && !out.waiting.Load() && now.Sub(out.lastWord()) > silence {
 			end(errLate)
 			return
 		}

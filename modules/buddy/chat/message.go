@@ -70,13 +70,14 @@ func prompt(typed string) (string, error) {
 const (
 	failedLate  = "Timeout waiting for response"
 	failedBusy  = "The language model is too busy right now"
+	failedAway  = "The language model is not working right now"
 	failedOther = "Message processing failed"
 	// failedDeleted is read by whoever takes the deletion back.
 	failedDeleted = "Your account was deleted before the answer was ready"
 )
 
 var whyFailed = map[jobs.Failure]string{
-	jobs.Late: failedLate, jobs.Busy: failedBusy, jobs.Erred: failedOther, jobs.Interrupted: failedOther,
+	jobs.Late: failedLate, jobs.Busy: failedBusy, jobs.Away: failedAway, jobs.Erred: failedOther, jobs.Interrupted: failedOther,
 }
 
 // stoppedUnanswered is the answer of a message that was stopped before its first word.

@@ -3,6 +3,7 @@ package chat
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync"
 	"testing"
 	"time"
@@ -52,6 +53,8 @@ func (h *heard) all(t *testing.T) (all []string) {
 	for _, e := range h.events {
 		if token, is := e.Data.(TokenEvent); is {
 			all = append(all, token.Text)
+		} else if model, is := e.Data.(StartingEvent); is {
+			all = append(all, fmt.Sprintf("<starting %t>", model.Starting))
 		} else {
 			all = append(all, "<"+e.Name+">")
 		}
@@ -248,6 +251,7 @@ func TestLate(t *testing.T) {
 		for failure, want := range map[jobs.Failure]string{
 			jobs.Late:  "Timeout waiting for response",
 			jobs.Busy:  "The language model is too busy right now",
+			jobs.Away:  "The language model is not working right now",
 			jobs.Erred: "Message processing failed", jobs.Interrupted: "Message processing failed",
 		} {
 			id := f.send(session.ID, "Hello")
@@ -284,5 +288,58 @@ func TestLate(t *testing.T) {
 		story := f.follow(id, "")
 		require.NoError(t, f.answer(t.Context(), late(), replyArgs{id}))
 		require.Equal(t, []string{"At last", "<done>"}, story.all(t))
+	})
+}
+
+// TestLanguageModels are the cases of that name which need a message.
+func TestLanguageModels(t *testing.T) {
+	late := func(f *fixture) *jobs.Job {
+		job := jobs.Unheld(f.db)
+		job.Deadline = time.Now().Add(-time.Second)
+		return job
+	}
+	t.Run("a cold model: the user sees that it starts, and the deadline of the message does not end it", func(t *testing.T) {
+		f := newFixture(t, testkit.SQLite(t), testkit.EmbeddedRedis(t))
+		f.plays = func(ctx context.Context, _ reply.Question, out reply.Listener) (reply.Answer, error) {
+			err := out.Waiting()
+			select {
+			case <-ctx.Done():
+				return reply.Answer{}, ctx.Err()
+			case <-time.After(stopPollInterval + time.Second):
+			}
+			return reply.Answer{Text: "Yes"}, errors.Join(err, out.Text(""), out.Text(""), out.Text("Yes"))
+		}
+		id := f.send(f.begin(reply.CompetitorPosts).ID, "Hello")
+		story := f.follow(id, "")
+		require.NoError(t, f.answer(t.Context(), late(f), replyArgs{id}))
+		require.Equal(t, []string{"<starting true>", "<starting false>", "Yes", "<done>"}, story.all(t))
+	})
+	t.Run("a cold model is stopped", func(t *testing.T) {
+		f := newFixture(t, testkit.SQLite(t), testkit.EmbeddedRedis(t))
+		waits := make(chan struct{})
+		f.plays = func(ctx context.Context, _ reply.Question, out reply.Listener) (reply.Answer, error) {
+			_ = out.Waiting()
+			close(waits)
+			<-ctx.Done()
+			return reply.Answer{}, nil
+		}
+		id := f.send(f.begin(reply.CompetitorPosts).ID, "Hello")
+		go func() {
+			<-waits
+			if err := f.Stop(t.Context(), maya, id); err != nil {
+				t.Error(err)
+			}
+		}()
+		require.NoError(t, f.answer(t.Context(), late(f), replyArgs{id}))
+		require.Equal(t, stoppedUnanswered, *f.ends(id).Output)
+	})
+	t.Run("what was said is taken back", func(t *testing.T) {
+		f := newFixture(t, testkit.SQLite(t), testkit.EmbeddedRedis(t))
+		f.plays = func(_ context.Context, _ reply.Question, out reply.Listener) (reply.Answer, error) {
+			return reply.Answer{Text: "Yes"}, errors.Join(out.Text("Hm"), out.Restart(), out.Text("Yes"))
+		}
+		id := f.send(f.begin(reply.CompetitorPosts).ID, "Hello")
+		require.NoError(t, f.answer(t.Context(), late(f), replyArgs{id}))
+		require.Equal(t, []string{"Hm", "<restart>", "Yes", "<done>"}, f.follow(id, "").all(t))
 	})
 }

@@ -126,6 +126,8 @@ type entry struct {
 	Ends    bool        `json:"ends,omitempty"` // the row has the answer, or says that there is none
 	Text    string      `json:"text,omitempty"`
 	Step    *reply.Step `json:"step,omitempty"`
+	// Starting says that a model was asked and has not begun, or that it has begun now.
+	Starting *bool `json:"starting,omitempty"`
 }
 
 // write adds entries and tells of them. It is goredis.Nil when there is no stream that they could go on from: Redis has lost it.

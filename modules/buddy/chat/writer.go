@@ -23,6 +23,7 @@ type writer struct {
 	said    []entry   // all of it, pieces of text in a row as one: what the stream is written anew from when Redis has lost it
 	rest    time.Time // Redis failed, and is left alone until then: the answer goes on without being shown
 	last    atomic.Int64
+	waiting atomic.Bool // for the first word of a model
 }
 
 // redisRest is how long a Redis that failed is not written to: each try may hold up the answer for writeWithin.
@@ -38,6 +39,9 @@ func newWriter(ctx context.Context, s *Streams, message int64, clk clock.Clock) 
 // Text shows a piece of the answer.
 func (w *writer) Text(piece string) error {
 	w.last.Store(w.clock.Now().UnixNano())
+	if w.waiting.Swap(false) {
+		w.write(entry{Starting: new(false)})
+	}
 	if piece != "" {
 		w.write(entry{Text: piece})
 	}
@@ -48,6 +52,20 @@ func (w *writer) Text(piece string) error {
 func (w *writer) Step(step reply.Step) error {
 	w.last.Store(w.clock.Now().UnixNano())
 	w.write(entry{Step: &step})
+	return context.Cause(w.ctx)
+}
+
+// Waiting shows that a model is starting.
+func (w *writer) Waiting() error {
+	w.waiting.Store(true)
+	w.write(entry{Starting: new(true)})
+	return context.Cause(w.ctx)
+}
+
+// Restart begins another part of the stream, which takes back this one.
+func (w *writer) Restart() error {
+	w.attempt, w.said = rand.Text(), nil
+	w.write(entry{Begins: true})
 	return context.Cause(w.ctx)
 }
 

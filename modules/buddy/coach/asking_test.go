@@ -42,6 +42,10 @@ func (e *ear) Text(piece string) error { e.heard = append(e.heard, piece); retur
 
 func (e *ear) Step(reply.Step) error { return e.fail }
 
+func (e *ear) Waiting() error { return e.fail }
+
+func (e *ear) Restart() error { return e.fail }
+
 func ask(t *testing.T, sheet facts.Sheet, q reply.Question) reply.Answer {
 	t.Helper()
 	return askOf(t, sheets{sheet: sheet}, q)

@@ -27,6 +27,8 @@ func (h *heard) Text(piece string) error {
 }
 
 func (h *heard) Step(reply.Step) error { return nil }
+func (h *heard) Waiting() error        { return nil }
+func (h *heard) Restart() error        { return nil }
 
 // spoken sends pieces through a checkedWriter: what was shown, and what the answer would be.
 func spoken(t *testing.T, typed string, pieces ...string) (h *heard, answer string) {

@@ -27,6 +27,7 @@ type conversation struct {
 	steps     []reply.Step
 	usage     reply.Usage
 	truncated bool // the answer ended because it got too long
+	began     int  // how many bytes were said before the model was asked last
 }
 
 func (m *Model) begin(q reply.Question, sheet facts.Sheet, today time.Time, listener reply.Listener) *conversation {
@@ -34,7 +35,7 @@ func (m *Model) begin(q reply.Question, sheet facts.Sheet, today time.Time, list
 	if sheet.Own != nil {
 		c.own = strings.TrimPrefix(sheet.Own.Name, "@")
 	}
-	c.request = llm.Request{Messages: m.messages(q, sheet, today), Tools: m.tools, MaxTokens: maxAnswer}
+	c.request = llm.Request{Messages: m.messages(q, sheet, today), Tools: m.tools, MaxTokens: maxAnswer, TakeBack: c.takeBack}
 	prompts, texts := strings.Join(q.Prompts(), "\n"), sheet.Texts(q)+"\n"+today.Format("2006-01-02, 2 January 2006")
 	c.writer = &checkedWriter{
 		listener: listener, checker: check.New(prompts, texts, sheet.Facts()), typed: prompts + "\n" + texts,
@@ -75,8 +76,16 @@ func latest(turns []reply.Turn, most int) (fitting []reply.Turn, used int) {
 // converse asks the model until it has answered: each time it wants to look something up, it is asked anew with what was found.
 func (c *conversation) converse(ctx context.Context) error {
 	for {
-		answer, err := c.model.llm.Stream(ctx, c.request, c.writer.Text)
+		if err := c.listener.Waiting(); err != nil {
+			return err
+		}
+		c.began = c.writer.raw.Len()
+		answer, err := c.model.llm.Stream(ctx, c.request, func(piece string) error { return c.writer.Text(piece) })
 		c.count(answer.Usage, err)
+		if errors.Is(err, llm.ErrOnlyThought) && c.request.MaxTokens < maxThought {
+			c.request.MaxTokens = maxThought
+			continue
+		}
 		if err != nil {
 			return err
 		}
@@ -102,6 +111,24 @@ func (c *conversation) converse(ctx context.Context) error {
 			c.request.Tools = nil
 		}
 	}
+}
+
+// takeBack has the listener forget what the model has said since it was asked last.
+func (c *conversation) takeBack() error {
+	said := c.writer.raw.String()[:c.began]
+	c.writer = &checkedWriter{listener: c.listener, checker: c.writer.checker, typed: c.writer.typed}
+	if err := c.listener.Restart(); err != nil {
+		return err
+	}
+	for _, step := range c.steps {
+		if err := c.listener.Step(step); err != nil {
+			return err
+		}
+	}
+	if err := c.writer.Text(said); err != nil {
+		return err
+	}
+	return c.writer.flush()
 }
 
 // count adds what a request has cost. One that was not taken has cost nothing; of one that broke off the model did not say.

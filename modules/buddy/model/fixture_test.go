@@ -35,6 +35,7 @@ type fixture struct {
 	mu    sync.Mutex
 	heard strings.Builder
 	steps []reply.Step
+	waits int    // how often a model was waited for
 	stop  string // the listener stops the answer when it has heard this
 
 	onText, onSheet func() // unless nil, called when words are heard, and when the sheet is read
@@ -122,6 +123,21 @@ func (f *fixture) Accounts(context.Context, int64) ([]facts.Account, error) {
 
 func (f *fixture) Ideas(context.Context, int64, string) ([]facts.PlannedIdea, int64, error) {
 	return f.ideas, max(int64(len(f.ideas)), f.planned), nil
+}
+
+func (f *fixture) Waiting() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.waits++
+	return nil
+}
+
+func (f *fixture) Restart() error {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.heard.Reset()
+	f.steps = nil
+	return nil
 }
 
 // ask asks, and hears the answer.

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/bowerbird/bowerbird/jobs"
@@ -41,13 +42,16 @@ func New(c config.Config, m llm.Model, sheets facts.Sheets, library Library, use
 
 const (
 	maxAnswer     = 1200            // tokens: a caption of Instagram's 2,200 characters and what is said about it
+	maxThought    = 4 * maxAnswer   // tokens of an answer whose first ones were all spent on thinking
 	minRetryDelay = 2 * time.Second // at least, until a model that cannot answer is asked again; the longer it could not, the longer
 )
 
 // What is said in place of an answer, and at the end of one.
 const (
 	keptBack = "I can't tell you that. Ask me about your numbers, the accounts you track, or what to post next."
-	cutShort = "\n\n_This answer was cut short: it got too long._"
+	// onlyThought is said where a model had no tokens left for words, twice.
+	onlyThought = "_The language model used up its answer on thinking and had no words left. Please ask a simpler question._"
+	cutShort    = "\n\n_This answer was cut short: it got too long._"
 )
 
 // errNoAnswer says that the model has failed, not the program.
@@ -77,10 +81,16 @@ func (m *Model) Answer(ctx context.Context, question reply.Question, listener re
 	case errors.Is(err, errPromptLeak):
 		return a.keepBack(), nil
 	case errors.As(err, &later):
+		why := jobs.ErrAway
 		if later.Busy {
-			err = fmt.Errorf("%w: %w", jobs.ErrBusy, err)
+			why = jobs.ErrBusy
 		}
+		err = fmt.Errorf("%w: %w", why, err)
 		return spent, jobs.Snooze(max(later.RetryAfter, minRetryDelay, m.clock.Now().Sub(question.AskedAt)/4), err)
+	case errors.Is(err, llm.ErrOnlyThought):
+		answer.Unanswered = text.Name(answer.Text) == ""
+		answer.Text = strings.TrimSpace(answer.Text + "\n\n" + onlyThought)
+		return answer, nil
 	case errors.Is(err, llm.ErrRefused):
 		return spent, jobs.Permanent(err)
 	case errors.Is(err, llm.ErrUnreadable) && question.Again:

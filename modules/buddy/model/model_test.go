@@ -248,6 +248,7 @@ func TestHowAnswersEnd(t *testing.T) {
 		_, err := f.ask(t, example)
 		require.True(t, jobs.Snoozed(err))
 		require.NotErrorIs(t, err, jobs.ErrBusy)
+		require.ErrorIs(t, err, jobs.ErrAway)
 	})
 	t.Run("refused: asking again changes nothing", func(t *testing.T) {
 		f := open(t, func(w *llmtest.Writer, _ llmtest.Request) {
@@ -327,5 +328,51 @@ func TestWhatAnAnswerCosts(t *testing.T) {
 			require.Error(t, err)
 			require.Zero(t, answer)
 		}
+	})
+}
+
+// TestLanguageModels are the cases of that name which need a conversation; platform/llm has the others.
+func TestLanguageModels(t *testing.T) {
+	think := func(w *llmtest.Writer) { w.Text("<think>Hm"); w.End("length", 10, 50) }
+	t.Run("all tokens spent on thinking: one more try with more", func(t *testing.T) {
+		var allowed []int
+		f := open(t, func(w *llmtest.Writer, asked llmtest.Request) {
+			if allowed = append(allowed, asked.MaxTokens); len(allowed) == 1 {
+				think(w)
+				return
+			}
+			w.Say("Fine.")
+		})
+		answer, err := f.ask(t, example)
+		require.NoError(t, err)
+		require.Equal(t, "Fine.", answer.Text)
+		require.Equal(t, []int{maxAnswer, maxThought}, allowed)
+		require.Equal(t, int64(55), answer.Usage.Output)
+		require.Equal(t, 2, f.waits)
+	})
+	t.Run("and then a sentence, and the prompt is given back", func(t *testing.T) {
+		f := open(t, func(w *llmtest.Writer, _ llmtest.Request) { think(w) })
+		answer, err := f.ask(t, example)
+		require.NoError(t, err)
+		require.Equal(t, onlyThought, answer.Text)
+		require.True(t, answer.Unanswered)
+		require.Equal(t, int64(100), answer.Usage.Output)
+		require.Len(t, f.server.Requests(), 2)
+	})
+	t.Run("a closing tag alone takes back what was shown, and what was said before a look-up is shown again", func(t *testing.T) {
+		f := open(t, func(w *llmtest.Writer, asked llmtest.Request) {
+			if asked.Messages[len(asked.Messages)-1].Role != "tool" {
+				w.Text("One moment. ")
+				w.Call(0, "a", "ideas", `{"month":"2026-11"}`)
+				w.End("tool_calls", 1, 1)
+				return
+			}
+			w.Say("Let me see </think> Nothing is planned.")
+		})
+		answer, err := f.ask(t, example)
+		require.NoError(t, err)
+		require.Equal(t, "One moment. \n\nNothing is planned.", answer.Text)
+		require.Equal(t, answer.Text, f.heard.String())
+		require.Len(t, f.steps, 1)
 	})
 }

@@ -77,7 +77,7 @@ type Answer struct {
 	Steps      []Step
 	AnsweredBy string // a model's name, or Coach
 	Usage      Usage
-	Unanswered bool // nothing of the question could be answered, and finding that out cost nothing: its prompt is given back
+	Unanswered bool // nothing of the question could be answered: its prompt is given back
 }
 
 // Usage is what was asked of a model, in tokens; nothing when it is zero.
@@ -94,6 +94,10 @@ type Listener interface {
 	// Text takes the next words. An empty piece says that words are written which cannot be shown yet.
 	Text(piece string) error
 	Step(step Step) error
+	// Waiting says that a model was asked, which may have to be loaded first. The wait ends with the next Text.
+	Waiting() error
+	// Restart takes back everything that was said.
+	Restart() error
 }
 
 // ErrStopped says that the user wants no more of an answer.

@@ -16,11 +16,11 @@ const eventDuration = "PT30M"
 // refreshEvery is how often calendar apps are asked to look.
 const refreshEvery = "PT1H"
 
-// icsTime is how iCalendar writes a wall time that belongs to no zone.
+// icsTime is how iCalendar writes a wall time.
 const icsTime = "20060102T150405"
 
-// write writes events as iCalendar (RFC 5545). link leads to an idea in the app; host makes its identifiers unique.
-func write(w io.Writer, events []Event, host string, link func(ideaID int64) string) error {
+// write writes events as iCalendar (RFC 5545), their wall times in zone. link leads to an idea in the app; host makes its identifiers unique.
+func write(w io.Writer, events []Event, zone *time.Location, host string, link func(ideaID int64) string) error {
 	cal := ical.NewCalendar()
 	cal.SetProductId("-//Bowerbird//Content plan//EN")
 	cal.SetCalscale("GREGORIAN")
@@ -29,9 +29,13 @@ func write(w io.Writer, events []Event, host string, link func(ideaID int64) str
 	cal.SetXWRCalName("Bowerbird content plan")
 	cal.SetRefreshInterval(refreshEvery)
 	cal.SetXPublishedTTL(refreshEvery)
+	cal.SetXWRTimezone(zone.String())
+	if first, last, timed := wallTimes(events, zone); timed {
+		cal.AddVTimezone(timezoneOf(zone, first, last))
+	}
 	for _, e := range events {
 		event := cal.AddEvent(fmt.Sprintf("idea-%d@%s", e.IdeaID, host))
-		if err := e.start(event); err != nil {
+		if err := e.start(event, zone); err != nil {
 			return err
 		}
 		event.SetDtStampTime(e.UpdatedAt)
@@ -54,17 +58,17 @@ func write(w io.Writer, events []Event, host string, link func(ideaID int64) str
 	return cal.SerializeTo(w, ical.WithNewLineWindows)
 }
 
-// start sets the planned date: a whole day, or a wall time without a zone, which no calendar moves.
-func (e Event) start(event *ical.VEvent) error {
+// start sets the planned date: a whole day, or a wall time in zone. Google Calendar would read one without a zone as UTC.
+func (e Event) start(event *ical.VEvent, zone *time.Location) error {
 	if day, err := time.Parse(time.DateOnly, e.PlannedFor); err == nil {
 		event.SetAllDayStartAt(day)
 		return nil
 	}
-	at, err := time.Parse("2006-01-02T15:04", e.PlannedFor)
+	at, err := time.Parse(wallTime, e.PlannedFor)
 	if err != nil {
 		return fmt.Errorf("planned date of idea %d: %w", e.IdeaID, err)
 	}
-	event.SetProperty(ical.ComponentPropertyDtStart, at.Format(icsTime))
+	event.SetProperty(ical.ComponentPropertyDtStart, at.Format(icsTime), ical.WithTZID(zone.String()))
 	event.SetProperty(ical.ComponentPropertyDuration, eventDuration)
 	return nil
 }

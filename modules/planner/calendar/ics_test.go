@@ -8,6 +8,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	golangical "github.com/arran4/golang-ical"
 	ical "github.com/emersion/go-ical"
 	"github.com/stretchr/testify/require"
 )
@@ -20,10 +21,12 @@ func link(id int64) string { return fmt.Sprintf("https://bower.example/content-p
 func parse(t testing.TB, events ...Event) (written string, parsed []ical.Event) {
 	t.Helper()
 	var out bytes.Buffer
-	require.NoError(t, write(&out, events, "bower.example", link))
+	require.NoError(t, write(&out, events, time.UTC, "bower.example", link))
 	cal, err := ical.NewDecoder(strings.NewReader(out.String())).Decode()
 	require.NoError(t, err, out.String())
-	require.Len(t, cal.Children, len(cal.Events()), "nothing but events")
+	for _, child := range cal.Children {
+		require.Contains(t, []string{ical.CompEvent, ical.CompTimezone}, child.Name, "nothing but events and the zone")
+	}
 	return out.String(), cal.Events()
 }
 
@@ -69,46 +72,76 @@ func TestAnEvent(t *testing.T) {
 	})
 }
 
-func TestPlannedDatesNeverMove(t *testing.T) {
-	berlin, err := time.LoadLocation("Europe/Berlin")
-	require.NoError(t, err)
-	chatham, err := time.LoadLocation("Pacific/Chatham")
-	require.NoError(t, err)
-	for planned, want := range map[string]struct {
-		line     string
-		from     string // in whatever zone it is read
-		lasting  time.Duration
-		floating bool
-	}{
-		"2026-11-30":       {"DTSTART;VALUE=DATE:20261130\r\n", "2026-11-30 00:00", 24 * time.Hour, false},
-		"2026-03-29T02:30": {"DTSTART:20260329T023000\r\n", "", 30 * time.Minute, true}, // not there in Berlin
-		"2026-10-25T02:30": {"DTSTART:20261025T023000\r\n", "2026-10-25 02:30", 30 * time.Minute, true},
-		"2026-12-31T23:59": {"DTSTART:20261231T235900\r\n", "2026-12-31 23:59", 30 * time.Minute, true},
-		"9999-12-31":       {"DTSTART;VALUE=DATE:99991231\r\n", "9999-12-31 00:00", 24 * time.Hour, false},
-		"9999-12-31T23:59": {"DTSTART:99991231T235900\r\n", "9999-12-31 23:59", 30 * time.Minute, true},
-	} {
-		t.Run(planned, func(t *testing.T) {
-			written, events := parse(t, Event{
-				IdeaID: 1, Title: "Rye", PlannedFor: planned, Type: "Post", Status: "Draft", CreatedAt: noon, UpdatedAt: noon,
+// TestCalendars reads what is written by two parsers: the wall time is what was planned, in the zone of the user.
+func TestCalendars(t *testing.T) {
+	for _, name := range []string{"Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Chatham", "UTC"} {
+		zone, err := time.LoadLocation(name)
+		require.NoError(t, err)
+		var events []Event
+		planned := []string{
+			"2026-03-08T01:30", "2026-03-08T03:30", "2026-03-28T09:00", "2026-03-29T09:00", "2026-04-05T09:00", "2026-07-01T09:00", "2026-10-04T09:00",
+			"2026-10-24T09:00", "2026-10-25T09:00", "2026-11-01T09:00", "2026-12-31T23:59", "2027-07-01T00:00", "2026-11-30",
+		}
+		for i, at := range planned {
+			events = append(events, Event{IdeaID: int64(i), Title: "Rye", PlannedFor: at, Type: "Post", Status: "Draft", CreatedAt: noon, UpdatedAt: noon})
+		}
+		var out bytes.Buffer
+		require.NoError(t, write(&out, events, zone, "bower.example", link))
+		written := out.String()
+		require.Contains(t, written, "X-WR-TIMEZONE:"+name+"\r\n")
+		one, err := ical.NewDecoder(strings.NewReader(written)).Decode()
+		require.NoError(t, err)
+		other, err := golangical.ParseCalendar(strings.NewReader(written))
+		require.NoError(t, err)
+		require.Len(t, other.Timezones(), 1)
+		for i, at := range planned {
+			t.Run(name+" "+at, func(t *testing.T) {
+				first, second := one.Events()[i], other.Events()[i]
+				if len(at) == len(time.DateOnly) {
+					require.Contains(t, written, "DTSTART;VALUE=DATE:20261130\r\n")
+					return
+				}
+				want, err := time.ParseInLocation(wallTime, at, zone)
+				require.NoError(t, err)
+				for _, reader := range []*time.Location{time.UTC, time.FixedZone("far", 13*3600)} {
+					start, err := first.DateTimeStart(reader)
+					require.NoError(t, err)
+					require.True(t, want.Equal(start), "%s, not %s", want, start)
+				}
+				start, err := second.GetStartAt()
+				require.NoError(t, err)
+				require.True(t, want.Equal(start), "%s, not %s", want, start)
+				_, offset := want.Zone()
+				require.Equal(t, utcOffset(offset), offsetAt(t, one, want.Format(icsTime)), "as the calendar itself describes the zone")
 			})
-			require.Contains(t, written, want.line)
-			require.NotContains(t, written, "TZID")
-			require.Equal(t, want.floating, strings.Contains(written, "DURATION:PT30M\r\n"))
-			for _, zone := range []*time.Location{time.UTC, berlin, chatham} {
-				start, err := events[0].DateTimeStart(zone)
-				require.NoError(t, err)
-				if want.from != "" {
-					require.Equal(t, want.from, start.Format("2006-01-02 15:04"), zone)
-				}
-				end, err := events[0].DateTimeEnd(zone)
-				require.NoError(t, err)
-				if want.floating {
-					require.Equal(t, want.lasting, end.Sub(start))
-				}
-			}
-		})
+		}
 	}
-	require.Error(t, write(&bytes.Buffer{}, []Event{{PlannedFor: "soon"}}, "h", link))
+	t.Run("a plan for the end of time describes a bounded number of changes", func(t *testing.T) {
+		berlin, err := time.LoadLocation("Europe/Berlin")
+		require.NoError(t, err)
+		var out bytes.Buffer
+		far := []Event{{PlannedFor: "2026-01-01T09:00"}, {PlannedFor: "9999-12-31T23:59"}}
+		require.NoError(t, write(&out, far, berlin, "bower.example", link))
+		require.Equal(t, maxChanges+1, strings.Count(out.String(), "TZOFFSETTO:"))
+	})
+	require.Error(t, write(&bytes.Buffer{}, []Event{{PlannedFor: "soon"}}, time.UTC, "h", link))
+}
+
+// offsetAt is the offset that a calendar's own description of its zone gives for a wall time.
+func offsetAt(t *testing.T, cal *ical.Calendar, wall string) (offset string) {
+	t.Helper()
+	began := ""
+	for _, child := range cal.Children {
+		if child.Name != ical.CompTimezone {
+			continue
+		}
+		for _, rule := range child.Children {
+			if since := rule.Props.Get(ical.PropDateTimeStart).Value; since <= wall && since >= began {
+				began, offset = since, rule.Props.Get(ical.PropTimezoneOffsetTo).Value
+			}
+		}
+	}
+	return offset
 }
 
 // hostile are titles that would be more than titles if they were written as they are.

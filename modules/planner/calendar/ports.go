@@ -2,10 +2,12 @@ package calendar
 
 import "context"
 
-// Owners knows whose accounts there are.
+// Owners knows whose accounts there are, and where their owners live.
 type Owners interface {
 	// Here is false for a user whose account is deleted, also while it waits to be erased.
 	Here(ctx context.Context, userID int64) (bool, error)
+	// Timezone is the IANA name of the zone in which the user plans.
+	Timezone(ctx context.Context, userID int64) (string, error)
 }
 
 // Plan is what users have planned.

@@ -17,6 +17,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 // Service makes feeds, renews and ends their addresses, and answers calendar apps.
@@ -35,7 +36,7 @@ type Service struct {
 const (
 	writesAtOnce = 2
 	writeTimeout = 8 * time.Second // of a request's ten
-	format       = "1"             // raised with each change of how a calendar is written
+	format       = "2"             // raised with each change of how a calendar is written
 )
 
 // NewService serves feeds under the public URL of the settings.
@@ -108,6 +109,7 @@ type Version struct {
 	Tag    string
 	userID int64
 	since  string
+	zone   *time.Location // the user's
 }
 
 // Version is what stands behind the last part of an address now.
@@ -134,8 +136,12 @@ func (s *Service) Version(ctx context.Context, file string) (Version, error) {
 	if err != nil {
 		return Version{}, fmt.Errorf("plan of user %d: %w", feed.UserID, err)
 	}
-	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %s %s %s", format, feed.UserID, s.publicURL, since, version))
-	return Version{strconv.Quote(base64.RawURLEncoding.EncodeToString(sum[:16])), feed.UserID, since}, nil
+	zone, err := s.owners.Timezone(ctx, feed.UserID)
+	if err != nil {
+		return Version{}, fmt.Errorf("time zone of user %d: %w", feed.UserID, err)
+	}
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %s %s %s %s", format, feed.UserID, s.publicURL, since, zone, version))
+	return Version{strconv.Quote(base64.RawURLEncoding.EncodeToString(sum[:16])), feed.UserID, since, figures.ZoneOf(zone)}, nil
 }
 
 // Read is the plan as iCalendar. Who asks for the same version at the same time shares one text, and few are written at once: a full
@@ -153,7 +159,7 @@ func (s *Service) Read(ctx context.Context, v Version) ([]byte, error) {
 			return nil, fmt.Errorf("plan of user %d: %w", v.userID, err)
 		}
 		var out bytes.Buffer
-		err = write(&out, events, s.host, func(ideaID int64) string { return fmt.Sprintf("%s/content-planner?idea=%d", s.publicURL, ideaID) })
+		err = write(&out, events, v.zone, s.host, func(ideaID int64) string { return fmt.Sprintf("%s/content-planner?idea=%d", s.publicURL, ideaID) })
 		return out.Bytes(), err
 	})
 	if err != nil {

@@ -3,7 +3,9 @@ package llmtest
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -29,7 +31,8 @@ type Request struct {
 			Parameters        map[string]any
 		}
 	} `json:"tools"`
-	MaxTokens int `json:"max_completion_tokens"`
+	MaxTokens int                        `json:"max_completion_tokens"`
+	Fields    map[string]json.RawMessage `json:"-"` // all of it
 }
 
 // Said is the last thing the user said.
@@ -78,7 +81,8 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	if err := json.NewDecoder(r.Body).Decode(&request); err != nil {
+	raw, err := io.ReadAll(r.Body)
+	if err = errors.Join(err, json.Unmarshal(raw, &request), json.Unmarshal(raw, &request.Fields)); err != nil {
 		http.Error(w, err.Error(), http.StatusBadRequest)
 		return
 	}

@@ -133,6 +133,11 @@ describe('taking it along', () => {
     await user.click(screen.getByRole('button', { name: 'CSV' }))
     await waitFor(() => expect(saved).toEqual(['bowerbird-report-2026-11-20.zip']))
     expect(query).toBe('?accounts=noa.bakes&dateRange=7d')
+    await user.click(screen.getByRole('button', { name: 'Semicolon, 1,5' }))
+    await user.click(screen.getByRole('button', { name: 'CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(2))
+    expect(query).toBe('?accounts=noa.bakes&dateRange=7d&separator=;&decimal=,')
+    expect(localStorage.getItem('bowerbird.tables')).toBe('semicolonComma')
   })
 
   test('a refusal of the server is told', async () => {

@@ -10,6 +10,7 @@ import { useBusyWhile } from '../answer/typingContext'
 import { useAnswer } from '../stream/useAnswer'
 import { BuddyLine, TypingDots, UserBubble } from './bubbles'
 import type { ChatMessage, ChatSession } from './queries'
+import { StartingModel } from './StartingModel'
 import { Stopped } from './Stopped'
 import { useLateAnswer } from './useLateAnswer'
 import { formatWhen } from './when'
@@ -36,7 +37,7 @@ export function Message({ message, session, pace, failure, sentHere, stoppedHere
   const { zone, now } = useViewer()
   // One that was there when the page came is read, not watched.
   const [watched] = useState(sentHere || message.status === 'processing')
-  const { text, steps, attempt, timedOut, askAgain } = useAnswer(message)
+  const { text, steps, starting, attempt, timedOut, askAgain } = useAnswer(message)
   const processing = message.status === 'processing' && !timedOut
   const late = useLateAnswer(message, stoppedHere, text)
   const answer = late.hidden ? late.heard : (message.output ?? text)
@@ -62,6 +63,7 @@ export function Message({ message, session, pace, failure, sentHere, stoppedHere
           </TypedAnswer>
         )}
         {processing && answer === '' && <TypingDots />}
+        {processing && answer === '' && steps.length === 0 && starting && <StartingModel />}
         {message.status === 'completed' && late.hidden && <Stopped onShow={late.show} />}
         {(message.status === 'failed' || timedOut) && (
           <Box role={watched ? 'alert' : undefined} sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>

@@ -385,6 +385,18 @@ describe('an answer that does not come', () => {
   })
 })
 
+test('a model that is starting says so until its first word, and can be stopped', async () => {
+  chatServer([chatSession()], [unanswered({ id: 71 })])
+  const opened = answerStream(71)
+  renderApp('/chat-history')
+  await waitFor(() => expect(opened).toHaveLength(1))
+  opened[0]?.say('starting', { starting: true }, '1-1')
+  expect(await screen.findByText('The model is starting', undefined, { timeout: 4000 })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Stop' })).toBeEnabled()
+  opened[0]?.say('starting', { starting: false }, '1-2')
+  await waitFor(() => expect(screen.queryByText('The model is starting')).not.toBeInTheDocument())
+})
+
 describe('for screen readers', () => {
   test('an answer is said once, when it is whole', async () => {
     const { state } = chatServer([chatSession()], [unanswered({ id: 71 })])

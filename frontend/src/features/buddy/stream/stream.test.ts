@@ -11,6 +11,7 @@ const hear = () => {
     heard,
     onText: (piece: string) => heard.push(piece),
     onStep: ({ label }: { label: string }) => heard.push(`<${label}>`),
+    onStarting: (starting: boolean) => heard.push(`<starting ${starting}>`),
     onRestart: () => heard.push('<restart>'),
   }
 }
@@ -26,13 +27,22 @@ describe('an answer', () => {
     const { listener, ended } = follow()
     await vi.waitFor(() => expect(opened).toHaveLength(1))
     const [{ say } = { say: () => undefined }] = opened
+    say('starting', { starting: true }, '0-1')
+    say('starting', { starting: false }, '0-2')
     say('step', { name: 'posts', label: 'Looked at posts' }, '1-0')
     say('token', { text: 'wrong' }, '1-1')
     say('restart', {}, '1-2')
     say('token', { text: 'right' }, '1-3')
     say('done', { message: chatMessage({ id: 71 }) })
     expect((await ended).status).toBe('completed')
-    expect(listener.heard).toEqual(['<Looked at posts>', 'wrong', '<restart>', 'right'])
+    expect(listener.heard).toEqual([
+      '<starting true>',
+      '<starting false>',
+      '<Looked at posts>',
+      'wrong',
+      '<restart>',
+      'right',
+    ])
   })
 
   test('a stream that breaks off is taken up where it was', async () => {

@@ -10,6 +10,8 @@ import { eventsIn, type ServerEvent } from './serverEvents'
 export interface AnswerListener {
   onText: (piece: string) => void
   onStep: (step: BuddyStep) => void
+  /** Whether a model was asked that has not begun to answer. */
+  onStarting: (starting: boolean) => void
   /** A new attempt: what was said before does not count. */
   onRestart: () => void
 }
@@ -50,6 +52,7 @@ export async function followAnswer(id: number, listener: AnswerListener, signal:
 function tell({ name, data }: ServerEvent, listener: AnswerListener): void {
   if (name === 'token') listener.onText((data as { text: string }).text)
   if (name === 'step') listener.onStep(data as BuddyStep)
+  if (name === 'starting') listener.onStarting((data as { starting: boolean }).starting)
   if (name === 'restart') listener.onRestart()
 }
 

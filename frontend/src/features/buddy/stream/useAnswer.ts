@@ -9,13 +9,15 @@ import { AnswerTimeout, followAnswer } from './stream'
 interface Written {
   text: string
   steps: BuddyStep[]
+  /** A model was asked and has not begun to answer. */
+  starting: boolean
   /** Counts what was begun anew. */
   attempt: number
   /** Nothing was heard of it for too long; it may still be answered. */
   timedOut: boolean
 }
 
-const NOTHING: Written = { text: '', steps: [], attempt: 0, timedOut: false }
+const NOTHING: Written = { text: '', steps: [], starting: false, attempt: 0, timedOut: false }
 
 /** What has been written of an answer so far. Its end takes the message's place in the conversation. */
 export function useAnswer({ id, status }: ChatMessage): Written & { askAgain: () => void } {
@@ -29,6 +31,7 @@ export function useAnswer({ id, status }: ChatMessage): Written & { askAgain: ()
     const end = new AbortController()
     const listener = {
       onText: (piece: string) => setWritten((now) => ({ ...now, text: now.text + piece })),
+      onStarting: (starting: boolean) => setWritten((now) => ({ ...now, starting })),
       onStep: (step: BuddyStep) => setWritten((now) => ({ ...now, steps: [...now.steps, step] })),
       onRestart: () => setWritten((now) => ({ ...NOTHING, attempt: now.attempt + 1 })),
     }

@@ -9,8 +9,10 @@ import type { AnalyticsReport } from '@/shared/api/gen/types.gen'
 import { Slot } from '@/shared/slots'
 import { Button } from '@/shared/ui/button/Button'
 import { useToast } from '@/shared/ui/feedback/Toast'
+import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 import { DEFAULT_RANGE, type ReportSearch } from '../search'
 import { subjectOf } from '../subject'
+import { keepFormat, keptFormat, TABLE_FORMATS } from '../tableFormat'
 
 interface ReportActionsProps {
   /** Absent while it is on its way. */
@@ -31,6 +33,7 @@ export function ReportActions({ report, search, summary }: ReportActionsProps) {
   const toast = useToast()
   const [busy, setBusy] = useState<'picture' | 'tables' | null>(null)
   const [locked, setLocked] = useState<Locked | null>(null)
+  const [format, setFormat] = useState(keptFormat)
   const { pdf = true, csv = true } = report?.formats ?? {}
 
   const run = async (what: 'picture' | 'tables', work: () => Promise<void>, failed: (cause: unknown) => string) => {
@@ -63,7 +66,12 @@ export function ReportActions({ report, search, summary }: ReportActionsProps) {
   const tables = () =>
     run(
       'tables',
-      () => download('/reports/csv', { accounts: search.accounts ?? [], dateRange: search.range ?? DEFAULT_RANGE }),
+      () =>
+        download('/reports/csv', {
+          accounts: search.accounts ?? [],
+          dateRange: search.range ?? DEFAULT_RANGE,
+          ...format.query,
+        }),
       messageOf,
     )
 
@@ -93,6 +101,19 @@ export function ReportActions({ report, search, summary }: ReportActionsProps) {
         locked: { feature: 'CSV reports', plans: 'the Business plan' },
         loading: busy === 'tables',
       })}
+      {csv && (
+        <ToggleGroup
+          label="How the CSV separates columns and decimals"
+          size="small"
+          choices={TABLE_FORMATS.map(({ key, label }) => [key, label] as const)}
+          value={format.key}
+          onChange={(key) => {
+            const chosen = TABLE_FORMATS.find((one) => one.key === key) ?? format
+            setFormat(chosen)
+            keepFormat(chosen)
+          }}
+        />
+      )}
       <Slot of="UpgradeDialog" open={locked !== null} feature="" {...locked} onClose={() => setLocked(null)} />
     </>
   )
