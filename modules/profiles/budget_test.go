@@ -185,11 +185,13 @@ func TestStoppingAndStartingReadsNothingMore(t *testing.T) {
 		require.NoError(t, h.Service.Untrack(t.Context(), 1, id))
 		_, err = h.Service.Track(t.Context(), 1, found)
 		require.NoError(t, err)
-		require.Equal(t, []any{false, h.Clock.Now().Add(time.Hour)}, []any{h.Scheduled(id).Urgent, *h.Scheduled(id).DueAt}, "nor is it read when it is added again")
+		scheduled = h.Scheduled(id)
+		require.Equal(t, []any{false, h.Clock.Now().Add(time.Hour)}, []any{scheduled.Urgent, *scheduled.DueAt}, "nor is it read when added again")
 
 		h.Clock.Advance(2 * time.Minute)
 		cycle()
 		scheduled = h.Scheduled(id)
-		require.Equal(t, []any{false, h.Clock.Now()}, []any{scheduled.Urgent, *scheduled.DueAt}, "later it is refreshed as others are, outside of what is kept for people")
+		require.Equal(t, []any{false, h.Clock.Now()}, []any{scheduled.Urgent, *scheduled.DueAt},
+			"later it is refreshed as others are, outside of what is kept for people")
 	})
 }

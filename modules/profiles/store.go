@@ -122,7 +122,8 @@ func (s *Store) followWatches(ctx context.Context, profileID int64, now time.Tim
 	if err != nil {
 		return err
 	}
-	const idle = `gone_at IS NULL AND status <> 'ready' AND EXISTS (SELECT 1 FROM profile_schedule s WHERE s.profile_id = profiles.id AND s.interval_seconds = 0)`
+	const idle = `gone_at IS NULL AND status <> 'ready' AND EXISTS (
+		SELECT 1 FROM profile_schedule s WHERE s.profile_id = profiles.id AND s.interval_seconds = 0)`
 	if watches.Seconds == nil {
 		var since *time.Time
 		if watches.All == 0 {

@@ -49,7 +49,8 @@ func (s guessStore) forgetNetwork(ctx context.Context, account, network string) 
 		if err != nil {
 			return err
 		}
-		return conn.Exec(`UPDATE password_guesses SET guesses = CASE WHEN guesses > ? THEN guesses - ? ELSE 0 END`+ofAll, own, own, account).Error
+		return conn.Exec(`UPDATE password_guesses SET guesses = CASE WHEN guesses > ? THEN guesses - ? ELSE 0 END`+ofAll,
+			own, own, account).Error
 	})
 	if err != nil {
 		return fmt.Errorf("forget guesses: %w", err)

@@ -60,7 +60,8 @@ func errManySends(wait time.Duration) error {
 }
 
 // ErrManySiteFailures refuses a site that has entered too many wrong codes for any addresses.
-var ErrManySiteFailures = apperr.New(apperr.TooMany, "Too many wrong codes were entered from your network today. Please try again tomorrow.").After(Day)
+var ErrManySiteFailures = apperr.New(apperr.TooMany,
+	"Too many wrong codes were entered from your network today. Please try again tomorrow.").After(Day)
 
 // ErrManyFailures refuses a requester who has entered too many wrong codes for an address.
 func ErrManyFailures(wait time.Duration) error {
