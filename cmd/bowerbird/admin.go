@@ -118,7 +118,7 @@ func changeSecretCommand() *cobra.Command {
 		Long: "Stop all servers, set " + config.Prefix + "SECRET to the new secret, run this command, start the servers with the same.\n" +
 			"Everybody has to sign in again. Codes and links that were mailed, and the addresses of calendars, stop working.",
 		RunE: withDatabase(settingsOfExisting, func(cmd *cobra.Command, c config.Config, db *database.DB) error {
-			release, err := claimDataFolder(c) // a server would go on with the old one
+			release, err := claimInstallation(cmd.Context(), c, func(error) {}) // a server would go on with the old one
 			if err != nil {
 				return err
 			}

@@ -117,7 +117,7 @@ func running(t *testing.T) http.Handler {
 	t.Helper()
 	c, err := settings()
 	require.NoError(t, err)
-	release, err := claimDataFolder(c)
+	release, err := claimInstallation(t.Context(), c, func(error) {})
 	require.NoError(t, err)
 	t.Cleanup(release)
 	var router *httpapi.Router

@@ -57,7 +57,8 @@ func application(c config.Config, r roles) fx.Option {
 		modules,
 		bridges,
 		// Started in this order, stopped in the opposite one.
-		fx.Invoke(startPlatform, startDemo, countRefreshes, billingplans.ReleaseHolds, jobs.Serve, serveHTTP, serveWorker),
+		fx.Invoke(startPlatform, accounts.RespellAddresses, startDemo, countRefreshes, billingplans.ReleaseHolds, jobs.Serve, serveHTTP,
+			serveWorker),
 	)
 }
 

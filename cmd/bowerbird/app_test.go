@@ -77,12 +77,12 @@ func TestRolesNeedServersThatProcessesCanShare(t *testing.T) {
 
 func TestOneProcessADataFolder(t *testing.T) {
 	c := settingsOfTest(t)
-	release, err := claimDataFolder(c)
+	release, err := claimInstallation(t.Context(), c, func(error) {})
 	require.NoError(t, err)
-	_, err = claimDataFolder(c)
+	_, err = claimInstallation(t.Context(), c, func(error) {})
 	require.ErrorContains(t, err, "in use by another Bowerbird process")
 	release()
-	release, err = claimDataFolder(c)
+	release, err = claimInstallation(t.Context(), c, func(error) {})
 	require.NoError(t, err)
 	release()
 }

@@ -54,6 +54,7 @@ var bridges = fx.Provide(
 	func(s *history.Store) report.History { return s },
 	func(s *billingplans.Service) report.Plans { return reportPlans{s} },
 	func(s *billingplans.Service) profiles.Plans { return s },
+	func(d *users.Directory) profiles.Users { return d },
 	func(s *billingplans.Service) competitors.Limits { return competitorLimits{s} },
 	func(s *profiles.Service) competitors.Profiles { return s },
 	func(r *compare.Reader) competitors.Standings { return r },

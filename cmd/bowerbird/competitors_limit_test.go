@@ -245,3 +245,36 @@ func TestCompetitorsThatInstagramNoLongerKnows(t *testing.T) {
 		})
 	})
 }
+
+func TestStartingACompetitorCountsAsALookUp(t *testing.T) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
+		c.UsernameChecksPerHourPerUser = 4
+		r := newCreator(t, c, "PRO")
+		status, _ := r.add("crumb.theory") // the first
+		require.Equal(t, http.StatusCreated, status)
+		id := r.on("crumb.theory").InstaProfile.ID
+		stop := func() {
+			r.ask(http.MethodPatch, "/api/competitors/crumb.theory/stop-tracking", nil, &competitors.View{})
+		}
+		starts := []func() int{
+			func() int {
+				return r.ask(http.MethodPatch, "/api/competitors/crumb.theory/start-tracking", nil, nil).StatusCode
+			},
+			func() int {
+				return r.ask(http.MethodPost, fmt.Sprint("/api/instagram-profiles/", id, "/toggle-tracking"), nil, nil).StatusCode
+			},
+			func() int {
+				return r.ask(http.MethodPut, "/api/competitors/tracked", map[string]any{"profileIds": []int64{id}}, nil).StatusCode
+			},
+		}
+		for _, start := range starts {
+			stop()
+			require.Equal(t, http.StatusOK, start())
+		}
+		stop()
+		for _, start := range starts {
+			require.Equal(t, http.StatusTooManyRequests, start())
+			require.False(t, r.on("crumb.theory").IsTracking)
+		}
+	})
+}

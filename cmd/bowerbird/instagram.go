@@ -9,9 +9,9 @@ import (
 
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 	"github.com/bowerbird/bowerbird/platform/instagram/simulator"
-	"github.com/bowerbird/bowerbird/platform/redis"
 )
 
 // Whatever the simulator is told as a credential, it believes; the budget is counted under it.
@@ -30,13 +30,13 @@ type instagramLink struct {
 	metrics *instagram.Metrics
 
 	config config.Config
-	redis  *redis.Redis
+	db     *database.DB
 	clock  clock.Clock
 	log    *slog.Logger
 }
 
-func newInstagramLink(c config.Config, r *redis.Redis, clk clock.Clock, log *slog.Logger) *instagramLink {
-	return &instagramLink{config: c, redis: r, clock: clk, log: log}
+func newInstagramLink(c config.Config, db *database.DB, clk clock.Clock, log *slog.Logger) *instagramLink {
+	return &instagramLink{config: c, db: db, clock: clk, log: log}
 }
 
 // Start makes the client, and starts the simulator where that is the source.
@@ -55,7 +55,7 @@ func (l *instagramLink) Start(ctx context.Context) (err error) {
 	if settings.RootCAs, err = l.config.RootCAs(); err != nil {
 		return err
 	}
-	if l.Client, err = instagram.New(settings, l.redis.Client, l.clock, l.log); err != nil {
+	if l.Client, err = instagram.New(settings, l.db, l.clock, l.log); err != nil {
 		return err
 	}
 	l.metrics = instagram.NewMetrics(l.Client)

@@ -20,6 +20,7 @@ import (
 	"github.com/bowerbird/bowerbird/cmd/bowerbird/demo"
 	"github.com/bowerbird/bowerbird/modules/accounts"
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
 )
 
 // stopTimeout is how long requests and jobs under way may take to end.
@@ -43,12 +44,20 @@ func serveCommand() *cobra.Command {
 				return err
 			}
 			r.demo = withDemo
-			release, err := claimDataFolder(c)
+			ctx, end := context.WithCancelCause(cmd.Context())
+			defer end(nil)
+			release, err := claimInstallation(ctx, c, end)
 			if err != nil {
 				return err
 			}
 			defer release()
-			return run(cmd.Context(), c, r)
+			if err := run(ctx, c, r); err != nil {
+				return err
+			}
+			if errors.Is(context.Cause(ctx), database.ErrSecondServer) {
+				return database.ErrSecondServer
+			}
+			return nil
 		},
 	}
 	serve.Flags().BoolVar(&withDemo, "demo", false, "start with a demo user and months of history; needs a new database")
@@ -110,9 +119,13 @@ func greet(c config.Config, withDemo, drawn bool) {
 	fmt.Println()
 }
 
-// claimDataFolder keeps a second process off the embedded database: each would run the other's jobs.
-func claimDataFolder(c config.Config) (release func(), err error) {
-	if !c.EmbeddedDatabase() {
+// claimInstallation keeps a second process off a database where each would run the other's jobs or count limits by itself. end stops this
+// process when another one has taken its place.
+func claimInstallation(ctx context.Context, c config.Config, end func(error)) (release func(), err error) {
+	switch {
+	case !c.EmbeddedDatabase() && c.EmbeddedRedis():
+		return database.ClaimAlone(ctx, c, end)
+	case !c.EmbeddedDatabase():
 		return func() {}, nil
 	}
 	held := flock.New(filepath.Join(c.DataDir, "serve.lock"))

@@ -11,6 +11,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/e2e/binary"
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
 // A wrong, partial or unsafe setting stops the start with one line that names it.
@@ -82,6 +83,17 @@ func TestServeRefusesServers(t *testing.T) {
 		p.Set("DATABASE_URL=postgres://somebody:hidden@127.0.0.1:1/x?sslmode=disable", "SECRET=0123456789abcdef0123456789abcdef")
 		answer := refuses(t, p, "BOWERBIRD_DATABASE_URL")
 		require.NotContains(t, answer.Stderr, "hidden", "a password must not be printed")
+	})
+	t.Run("a second server without a common Redis", func(t *testing.T) {
+		if !binary.HasLarge(t) {
+			t.Skip("there is no PostgreSQL")
+		}
+		p := binary.Small(t)
+		p.Set("DATABASE_URL="+testkit.EmptyPostgresURL(t), "SECRET=0123456789abcdef0123456789abcdef")
+		first := p.Serve(t)
+		p.Set("HTTP_ADDR=" + binary.FreeAddress(t))
+		refuses(t, p, "BOWERBIRD_REDIS_URL")
+		require.True(t, first.Alive())
 	})
 	t.Run("a database server that names two hosts", func(t *testing.T) {
 		p := binary.Small(t)

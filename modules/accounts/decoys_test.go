@@ -110,7 +110,7 @@ func TestASignUpTellsAtNoStepWhetherAnAddressHasAnAccount(t *testing.T) {
 // walk takes every step and gives what a stranger sees and what a clock would notice.
 func walk(t *testing.T, db *database.DB, begin func(*site)) (seen []string) {
 	for _, table := range []string{
-		"users", "registrations", "password_resets", "email_codes", "code_requests", "code_failures", "sessions", "jobs",
+		"users", "registrations", "password_resets", "email_codes", "code_requests", "code_failures", "password_guesses", "sessions", "jobs",
 	} {
 		require.NoError(t, db.Conn(t.Context()).Exec("DELETE FROM "+table).Error)
 	}

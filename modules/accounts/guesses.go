@@ -19,9 +19,9 @@ func (s *Service) slowDown(ctx context.Context, email string) (context.Context, 
 	if account.Shared {
 		return ctx, nil
 	}
-	wait := s.guesses.Guess(ctx, auth.Digest(email), clientip.Network(ctx))
-	if wait == 0 {
-		return ctx, nil
+	wait, err := s.guesses.Guess(ctx, auth.Digest(email), clientip.Network(ctx))
+	if err != nil || wait == 0 {
+		return ctx, err
 	}
 	if err := s.pause(ctx, wait); err != nil {
 		return ctx, err

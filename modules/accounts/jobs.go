@@ -180,6 +180,9 @@ func (s *Service) forget(ctx context.Context, job *jobs.Job, _ struct{}) error {
 		if err := s.addresses.Forget(ctx, now); err != nil {
 			return err
 		}
+		if err := s.guesses.Forget(ctx); err != nil {
+			return err
+		}
 		if err := s.resets.Forget(ctx, now); err != nil {
 			return err
 		}

@@ -28,12 +28,14 @@ type Goals interface {
 	Goal(ctx context.Context, userID int64) (*int, error)
 }
 
-// Guesses slows down whoever tries passwords; see httpapi.Backoff.
+// Guesses slows down whoever tries passwords; see ratelimit.Backoff.
 type Guesses interface {
 	// Guess counts a try at an account from a network before its password is looked at, and gives the pause to make.
-	Guess(ctx context.Context, account, network string) time.Duration
-	// Right forgets the tries from a network.
-	Right(ctx context.Context, account, network string)
+	Guess(ctx context.Context, account, network string) (time.Duration, error)
+	// Right forgets the tries from a network, in the transaction of ctx if there is one.
+	Right(ctx context.Context, account, network string) error
+	// Forget deletes what has expired.
+	Forget(ctx context.Context) error
 }
 
 // Mailbox keeps the mails of an installation without a mail server.

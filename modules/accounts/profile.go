@@ -71,7 +71,9 @@ func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, d sessio
 		if !matches {
 			return "", errCurrentPassword
 		}
-		s.guesses.Right(ctx, auth.Digest(account.Email), clientip.Network(ctx))
+		if err := s.guesses.Right(ctx, auth.Digest(account.Email), clientip.Network(ctx)); err != nil {
+			return "", err
+		}
 		if current == fresh {
 			return "", errSamePassword
 		}
@@ -103,7 +105,9 @@ func (s *Service) Confirm(ctx context.Context, userID int64, password, typedEmai
 		if !matches {
 			return errWrongPassword
 		}
-		s.guesses.Right(ctx, auth.Digest(account.Email), clientip.Network(ctx))
+		if err := s.guesses.Right(ctx, auth.Digest(account.Email), clientip.Network(ctx)); err != nil {
+			return err
+		}
 	default:
 		if email, err := users.ParseEmail(typedEmail); err != nil || email != account.Email {
 			return errOtherAddress

@@ -11,7 +11,6 @@ import (
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/clientip"
-	"github.com/bowerbird/bowerbird/platform/database"
 )
 
 var errWhichReset = apperr.New(apperr.Invalid,
@@ -81,7 +80,9 @@ func (s *Service) ResetPassword(ctx context.Context, p Proof, fresh string) erro
 		if err := s.resets.SaveCode(ctx, r.ID, r.Code); err != nil || refused != nil {
 			return refused, err
 		}
-		database.AfterCommit(ctx, func() { s.guesses.Right(context.WithoutCancel(ctx), auth.Digest(email), clientip.Network(ctx)) })
+		if err := s.guesses.Right(ctx, auth.Digest(email), clientip.Network(ctx)); err != nil {
+			return nil, err
+		}
 		return nil, s.resetPassword(ctx, email, hash)
 	})
 }

@@ -56,7 +56,10 @@ func (s *Service) Login(ctx context.Context, typedEmail, password string, d sess
 	if !own {
 		return "", s.refuse(ctx, email, password)
 	}
-	s.guesses.Right(ctx, auth.Digest(email), clientip.Network(ctx)) // not for a sign-up's password, which may be a stranger's
+	// Not for a sign-up's password, which may be a stranger's.
+	if err := s.guesses.Right(ctx, auth.Digest(email), clientip.Network(ctx)); err != nil {
+		return "", err
+	}
 	if account.EraseAt != nil {
 		return "", account.Deleted()
 	}

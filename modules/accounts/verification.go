@@ -79,17 +79,25 @@ func (s *Service) tryCode(ctx context.Context, email string, p codes.Purpose, re
 	guess func(context.Context) (refused, err error)) error {
 	var refused error
 	err := s.db.InTx(ctx, func(ctx context.Context) error {
+		now, site := s.clock.Now(), clientip.Site(ctx)
+		allowed, err := s.addresses.TakeSiteGuess(ctx, site, now)
+		if err != nil {
+			return err
+		}
+		if !allowed {
+			refused = codes.ErrManySiteFailures
+			return nil
+		}
 		if _, err := s.addresses.Open(ctx, email, p); err != nil {
 			return err
 		}
-		now := s.clock.Now()
 		failures, until, err := s.addresses.Failures(ctx, email, p, requester, now)
 		if err != nil {
 			return err
 		}
 		if failures >= codes.MaxFailures {
 			refused = codes.ErrManyFailures(until.Sub(now))
-			return nil
+			return s.addresses.GiveSiteGuessBack(ctx, site)
 		}
 		if refused, err = guess(ctx); err != nil {
 			return err
@@ -97,7 +105,7 @@ func (s *Service) tryCode(ctx context.Context, email string, p codes.Purpose, re
 		if errors.Is(refused, codes.ErrWrong) {
 			return s.addresses.CountFailure(ctx, email, p, requester, now)
 		}
-		return nil
+		return s.addresses.GiveSiteGuessBack(ctx, site)
 	})
 	if err != nil {
 		return err

@@ -39,8 +39,22 @@ func (s *Service) ApplyPlan(ctx context.Context, userID int64) error {
 	})
 }
 
-// Choose tracks exactly these profiles of the list; the others pause until the plan has room for them.
+// Choose tracks exactly these profiles of the list; the others pause until the plan has room for them. Each that is started counts as a
+// look-up.
 func (s *Service) Choose(ctx context.Context, userID int64, profileIDs []int64) (tracked []View, err error) {
+	list, err := s.store.list(ctx, userID)
+	if err != nil {
+		return nil, fmt.Errorf("competitors of user %d: %w", userID, err)
+	}
+	started := 0
+	for _, c := range list {
+		if !c.IsTracking && slices.Contains(profileIDs, c.ProfileID) {
+			started++
+		}
+	}
+	if err := s.profiles.CountLookUps(ctx, userID, started); err != nil {
+		return nil, err
+	}
 	err = s.inList(ctx, userID, func(ctx context.Context) error {
 		list, own, err := s.held(ctx, userID)
 		if err != nil {

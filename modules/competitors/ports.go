@@ -23,6 +23,8 @@ type Profiles interface {
 	// Find asks Instagram for an account, outside of any transaction. An unknown one is apperr.NotFound, too many look-ups of
 	// the user are apperr.TooMany.
 	Find(ctx context.Context, userID int64, username string) (instagram.Profile, error)
+	// CountLookUps counts n look-ups of the user, all or none, outside of any transaction. Too many are apperr.TooMany.
+	CountLookUps(ctx context.Context, userID int64, n int) error
 	// Track has a found account followed for the user, in the transaction of ctx.
 	Track(ctx context.Context, userID int64, found instagram.Profile) (profileID int64, err error)
 	// Own is the profile that the user has connected, as the transaction of ctx sees it; 0: none.

@@ -150,7 +150,7 @@ func changed(err error) error {
 	return err
 }
 
-// Start tracks a stopped competitor again. One that is tracked stays so.
+// Start tracks a stopped competitor again, which counts as a look-up. One that is tracked stays so.
 func (s *Service) Start(ctx context.Context, userID int64, username string) (View, error) {
 	return s.change(ctx, userID, username, s.start)
 }
@@ -191,6 +191,12 @@ func (s *Service) start(ctx context.Context, userID int64, v View) error {
 	if v.GoneAt != nil {
 		return apperr.New(apperr.Conflict, "The username @"+v.InstaProfile.InstaUsername+
 			" belongs to another Instagram account now. Remove this competitor, and add the account under its current username.")
+	}
+	if v.IsTracking {
+		return nil
+	}
+	if err := s.profiles.CountLookUps(ctx, userID, 1); err != nil {
+		return err
 	}
 	return s.inList(ctx, userID, func(ctx context.Context) error {
 		if err := s.refuseOwn(ctx, userID, v.InstaProfile.ID, v.InstaProfile.InstaUsername); err != nil {

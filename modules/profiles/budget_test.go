@@ -128,3 +128,70 @@ func TestAFirstReadingThatHasToWaitSaysUntilWhen(t *testing.T) {
 		}
 	})
 }
+
+// A look-up costs one call, and the first reading that it leads to many.
+func TestFirstReadingsOfManyNewAccountsLeaveTheHourToOthers(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := buildWithBudget(t, db, 200)
+		others := clientOf(t, h.World, h.Clock, 100_000) // the look-ups are not counted here
+		for i := range 20 {
+			page, err := others.Page(t.Context(), fmt.Sprintf("connected.%d", i), "")
+			require.NoError(t, err)
+			id, err := h.Service.Connect(t.Context(), int64(i+1), page.Profile)
+			require.NoError(t, err)
+			require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profiles SET media_count = 250 WHERE id = ?`, id).Error)
+		}
+		var pages int
+		h.Source.Source = pageCount{h.Source.Source, &pages}
+		now := h.Clock.Now()
+		due, err := h.Schedule.Urgent().Claim(t.Context(), now, now.Add(time.Minute), 20)
+		require.NoError(t, err)
+		require.Len(t, due, 20)
+		for _, d := range due {
+			require.NoError(t, h.ReadAs(d))
+		}
+		require.Positive(t, pages)
+		require.LessOrEqual(t, pages, 95, "half of the hour's calls at most")
+		waiting := h.Count(`SELECT COUNT(*) FROM profiles WHERE status = 'pending' AND step = ?`, figures.StepKept)
+		require.Positive(t, waiting)
+		require.Equal(t, 20, waiting+h.Count(`SELECT COUNT(*) FROM profiles WHERE status = 'ready'`))
+		require.Equal(t, waiting, h.Count(`SELECT COUNT(*) FROM profile_schedule WHERE due_at = ?`, figurestest.Friday.Add(61*time.Minute)),
+			"and each says when it goes on")
+		_, err = h.Service.Find(t.Context(), 99, "maya.bakes")
+		require.NoError(t, err)
+		require.GreaterOrEqual(t, h.Source.Room(t.Context()), 75, "refreshes have their share")
+	})
+}
+
+func TestStoppingAndStartingReadsNothingMore(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := newFixture(t, db)
+		found, err := h.Service.Find(t.Context(), 1, "maya.bakes")
+		require.NoError(t, err)
+		id, err := h.Service.Track(t.Context(), 1, found)
+		require.NoError(t, err)
+		h.Read(id)
+		cycle := func() {
+			require.NoError(t, h.Service.Pause(t.Context(), 1, id, h.Clock.Now()))
+			require.NoError(t, h.Service.Resume(t.Context(), 1, id))
+		}
+		cycle()
+		scheduled := h.Scheduled(id)
+		require.False(t, scheduled.Urgent)
+		require.Equal(t, figurestest.Friday.Add(time.Hour), *scheduled.DueAt, "the last reading is fresh")
+		require.Equal(t, figures.Ready, h.Profile(id).Status)
+
+		h.Clock.Advance(59 * time.Minute)
+		require.NoError(t, h.Service.Untrack(t.Context(), 1, id))
+		_, err = h.Service.Track(t.Context(), 1, found)
+		require.NoError(t, err)
+		scheduled = h.Scheduled(id)
+		require.Equal(t, []any{false, h.Clock.Now().Add(time.Hour)}, []any{scheduled.Urgent, *scheduled.DueAt}, "nor is it read when added again")
+
+		h.Clock.Advance(2 * time.Minute)
+		cycle()
+		scheduled = h.Scheduled(id)
+		require.Equal(t, []any{false, h.Clock.Now()}, []any{scheduled.Urgent, *scheduled.DueAt},
+			"later it is refreshed as others are, outside of what is kept for people")
+	})
+}

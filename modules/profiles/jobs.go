@@ -8,6 +8,7 @@ import (
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/modules/profiles/ingest"
 	"github.com/bowerbird/bowerbird/modules/profiles/schedule"
+	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 )
 
@@ -51,23 +52,22 @@ func (s *Service) Handlers() []jobs.Handler {
 
 // Refresh brings one profile up to date, or says why it could not.
 func (s *Service) Refresh(ctx context.Context, job *jobs.Job, due ingest.Due) error {
-	p, asked := due.Profile, ctx
+	p := due.Profile
 	if p.Source != s.name { // the operator has left that source: asking this one would take its accounts for others
 		return job.Complete(ctx, func(ctx context.Context) error {
 			return s.schedule.Postpone(ctx, p.ID, s.clock.Now().Add(schedule.GoneAgain))
 		})
 	}
-	report := func(string) {} // nobody looks at a refresh
-	if due.Urgent {
-		asked = instagram.Interactive(ctx)
-		report = func(step string) { s.showStep(ctx, p.ID, step) }
-	}
-	reading, err := s.ingest.Read(asked, p, report)
+	reading, err := s.read(ctx, due)
 	now := s.clock.Now()
 	if failed := (*instagram.Error)(nil); errors.As(err, &failed) && failed.Kind == instagram.Exhausted { // the account itself is well
 		return job.Complete(ctx, func(ctx context.Context) error {
 			if due.Urgent {
-				return s.schedule.Await(ctx, p.ID, now.Add(failed.RetryAfter))
+				why := figures.StepWaiting
+				if failed.Kept {
+					why = figures.StepKept
+				}
+				return s.schedule.Await(ctx, p.ID, why, now.Add(failed.RetryAfter))
 			}
 			return s.schedule.Postpone(ctx, p.ID, due.DueAt) // it keeps its place among those that are due
 		})
@@ -92,6 +92,24 @@ func (s *Service) Refresh(ctx context.Context, job *jobs.Job, due ingest.Due) er
 		s.pictures.Keep(ctx, p, reading)
 	}
 	return err
+}
+
+// read asks Instagram about a profile. A reading that somebody waits for books its calls first, so that readings at once do not all stop
+// half way when the hour's share of them ends.
+func (s *Service) read(ctx context.Context, due ingest.Due) (ingest.Reading, error) {
+	if !due.Urgent {
+		return s.ingest.Read(ctx, due.Profile, func(string) {}) // nobody looks at a refresh
+	}
+	posts := figures.NewestPosts
+	if due.MediaCount != nil {
+		posts = int(min(*due.MediaCount, figures.NewestPosts))
+	}
+	booked, done, err := s.source.BookReading(ctx, posts)
+	if err != nil {
+		return ingest.Reading{}, err
+	}
+	defer done()
+	return s.ingest.Read(booked, due.Profile, func(step string) { s.showStep(ctx, due.ID, step) })
 }
 
 // showStep shows a step to those who wait. It is decoration: without it the reading goes on.

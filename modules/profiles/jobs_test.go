@@ -110,13 +110,13 @@ func TestConnectedAccountIsReadAtOnceAndAgain(t *testing.T) {
 		defer world.Close()
 		client, err := instagram.New(instagram.Config{
 			BaseURL: world.BaseURL(), AccountID: "1784", Token: "token", CallsPerHour: 10_000,
-		}, r.Client, clk, testkit.Quiet)
+		}, db, clk, testkit.Quiet)
 		require.NoError(t, err)
 		c := config.Config{Instagram: config.SourceSimulator, InteractiveWorkers: 2, DefaultWorkers: 1, RefreshWorkers: 1}
 		outbox := jobs.NewOutbox(db, r, clk, testkit.Quiet)
 		service := profiles.NewService(c, db, profiles.NewStore(db),
 			ingest.NewIngest(client, ingest.NewStore(db), clk), schedule.NewStore(db), client,
-			profiles.NewLookup(c, client, uncounted{}, clk), profilestest.Hourly{}, outbox,
+			profiles.NewLookup(c, client, uncounted{}, &profilestest.Accounts{}, clk), profilestest.Hourly{}, outbox,
 			newFixtureFrom(t, db, clock.NewFake(figurestest.Friday), client, world).Pictures, clk, testkit.Quiet)
 		registry, err := jobs.NewRegistry(service.Handlers())
 		require.NoError(t, err)

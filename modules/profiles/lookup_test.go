@@ -3,6 +3,7 @@ package profiles_test
 import (
 	"context"
 	"fmt"
+	"net/netip"
 	"testing"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/profiles/profilestest"
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clientip"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/figures/figurestest"
@@ -113,7 +115,9 @@ type unanswered struct {
 func (f *unanswered) Page(context.Context, string, string) (instagram.Page, error) {
 	return instagram.Page{}, f.err
 }
-func (f *unanswered) PerPerson() int { return 10 }
+func (f *unanswered) LookUps() instagram.LookUps {
+	return instagram.LookUps{PerPerson: 10, PerSite: 10, Newcomers: 10}
+}
 
 func TestAPostIsSearchedAmongTheLatest(t *testing.T) {
 	pages := map[string]instagram.Page{}
@@ -135,4 +139,52 @@ func TestAPostIsSearchedAmongTheLatest(t *testing.T) {
 	_, err = h.Service.FindPost(t.Context(), 1, "noa.bakes", "c3")
 	require.Equal(t, apperr.TooMany, apperr.CodeOf(err), "each page is a look-up")
 	require.Zero(t, h.Count(`SELECT COUNT(*) FROM profiles`))
+}
+
+func TestASiteCannotUseUpTheHourWithManyAccounts(t *testing.T) {
+	h := buildWithBudget(t, testkit.SQLite(t), 200)
+	var pages int
+	h.Source.Source = pageCount{h.Source.Source, &pages}
+	at := func(user int64, address string) error {
+		_, err := h.Service.Find(clientip.With(t.Context(), netip.MustParseAddr(address)), user, fmt.Sprintf("missing_%d_%d", user, pages))
+		return err
+	}
+	for user := range int64(19) {
+		for host := range 5 {
+			_ = at(user, fmt.Sprintf("203.0.113.%d", host))
+			_ = at(100+user, fmt.Sprintf("2001:db8:7:%x::1", host))
+		}
+	}
+	require.Equal(t, 20, pages, "a quarter of the forty that are kept for people, for each of the two sites")
+	err := at(50, "203.0.113.77")
+	require.Equal(t, apperr.TooMany, apperr.CodeOf(err), "%v", err)
+	require.Contains(t, apperr.From(err).Messages[0], "People on your network have looked up as many accounts as one hour allows.")
+	require.Equal(t, apperr.NotFound, apperr.CodeOf(at(50, "198.51.100.7")), "somebody elsewhere is not counted with them")
+}
+
+func TestNewAccountsWaitBehindOlderOnes(t *testing.T) {
+	h := buildWithBudget(t, testkit.SQLite(t), 200)
+	h.Accounts.Created = map[int64]time.Time{}
+	var pages int
+	h.Source.Source = pageCount{h.Source.Source, &pages}
+	var refused error
+	for user := int64(1); user <= 30; user++ {
+		h.Accounts.Created[user] = figurestest.Friday.Add(-23 * time.Hour)
+		if _, err := h.Service.Find(t.Context(), user, fmt.Sprintf("missing_%d", user)); !apperr.Is(err, apperr.NotFound) {
+			refused = err
+		}
+	}
+	require.Equal(t, 20, pages, "half of what is kept for people, for all of them together")
+	require.Equal(t, apperr.TooMany, apperr.CodeOf(refused), "%v", refused)
+	h.Accounts.Created[31] = figurestest.Friday.Add(-25 * time.Hour)
+	_, err := h.Service.Find(t.Context(), 31, "maya.bakes")
+	require.NoError(t, err)
+}
+
+func TestLookUpsOfANumberAreCountedAllOrNone(t *testing.T) {
+	h := newFixture(t, testkit.SQLite(t), func(c *config.Config) { c.UsernameChecksPerHourPerUser = 3 })
+	require.NoError(t, h.Service.CountLookUps(t.Context(), 1, 0))
+	require.Equal(t, apperr.TooMany, apperr.CodeOf(h.Service.CountLookUps(t.Context(), 1, 4)))
+	require.NoError(t, h.Service.CountLookUps(t.Context(), 1, 3))
+	require.Equal(t, apperr.TooMany, apperr.CodeOf(h.Service.CountLookUps(t.Context(), 1, 1)))
 }

@@ -86,6 +86,8 @@ func TestConnect(t *testing.T) {
 			id := h.Connect(3, "come.back")
 			h.Read(id)
 			h.Connect(3, "else.where")
+			h.Clock.Advance(2 * time.Hour)
+			defer h.Clock.Advance(-2 * time.Hour)
 			require.Equal(t, id, h.Connect(3, "come.back"))
 			require.Equal(t, []any{figures.Pending, true}, []any{h.Profile(id).Status, h.Scheduled(id).Urgent})
 		})

@@ -16,14 +16,18 @@ type Store struct{ db *database.DB }
 // NewStore keeps them in db.
 func NewStore(db *database.DB) *Store { return &Store{db} }
 
+// freshFor is how long nobody can have a profile read again by starting to watch it.
+const freshFor = time.Hour
+
 // adopt stores what a look-up has found and returns the profile's id. One that is not being kept up to date is due at
-// once. Another account that had the username is marked gone and otherwise left alone.
+// once, unless its reading is fresh. Another account that had the username is marked gone and otherwise left alone.
 func (s *Store) adopt(ctx context.Context, source string, found instagram.Profile, now time.Time) (id int64, err error) {
 	if err := s.markOthersGone(ctx, source, found.Username, found.ID, now); err != nil {
 		return 0, err
 	}
-	const idle = `(profiles.status = 'failed' OR NOT EXISTS (
+	const idle = `(profiles.status = 'failed' OR NOT (profiles.status = 'ready' AND profiles.updated_at > ?) AND NOT EXISTS (
 		SELECT 1 FROM profile_schedule s WHERE s.profile_id = profiles.id AND s.due_at IS NOT NULL))`
+	stale := now.Add(-freshFor)
 	err = s.db.Conn(ctx).Raw(`INSERT INTO profiles (source, instagram_id, username, full_name, biography, website, picture_url,
 			followers, follows, media_count, looked_up_at, status, created_at)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?)
@@ -38,7 +42,7 @@ func (s *Store) adopt(ctx context.Context, source string, found instagram.Profil
 		RETURNING id`,
 		source, found.ID, found.Username, ingest.PlainText(found.Name), ingest.PlainText(found.Biography),
 		ingest.PlainText(found.Website), ingest.PlainText(found.PictureURL),
-		ingest.KnownCount(found.Followers), found.Follows, found.MediaCount, now, now).Scan(&id).Error
+		ingest.KnownCount(found.Followers), found.Follows, found.MediaCount, now, now, stale, stale).Scan(&id).Error
 	if err != nil {
 		return 0, err
 	}
@@ -104,8 +108,9 @@ func (s *Store) retime(ctx context.Context, userID int64, every time.Duration) (
 }
 
 // followWatches sets how often a profile is read to the smallest interval of its watches. Without any that is neither paused
-// nor suspended it is not read; one that was not read until now is due at once. The caller holds the profile, so that the watches stay as
-// they are counted.
+// nor suspended it is not read. One that begins to be watched is read at once for somebody who waits; one that has been read before is
+// refreshed like others instead, when its reading is no longer fresh. The caller holds the profile, so that the watches stay as they are
+// counted.
 func (s *Store) followWatches(ctx context.Context, profileID int64, now time.Time) error {
 	var watches struct {
 		All     int
@@ -117,7 +122,8 @@ func (s *Store) followWatches(ctx context.Context, profileID int64, now time.Tim
 	if err != nil {
 		return err
 	}
-	const idle = `gone_at IS NULL AND EXISTS (SELECT 1 FROM profile_schedule s WHERE s.profile_id = profiles.id AND s.interval_seconds = 0)`
+	const idle = `gone_at IS NULL AND status <> 'ready' AND EXISTS (
+		SELECT 1 FROM profile_schedule s WHERE s.profile_id = profiles.id AND s.interval_seconds = 0)`
 	if watches.Seconds == nil {
 		var since *time.Time
 		if watches.All == 0 {
@@ -135,10 +141,14 @@ func (s *Store) followWatches(ctx context.Context, profileID int64, now time.Tim
 		return err
 	}
 	latest := now.Add(time.Duration(*watches.Seconds) * time.Second)
-	const begins = `interval_seconds = 0 AND EXISTS (SELECT 1 FROM profiles p WHERE p.id = profile_id AND p.gone_at IS NULL)`
-	return conn.Exec(`UPDATE profile_schedule SET interval_seconds = ?, urgent = CASE WHEN `+begins+` THEN TRUE ELSE urgent END,
-		due_at = CASE WHEN `+begins+` THEN ? WHEN due_at > ? THEN ? ELSE due_at END WHERE profile_id = ?`,
-		*watches.Seconds, now, latest, latest, profileID).Error
+	const (
+		begins = `interval_seconds = 0 AND EXISTS (SELECT 1 FROM profiles p WHERE p.id = profile_id AND p.gone_at IS NULL`
+		fresh  = begins + ` AND p.status = 'ready' AND p.updated_at > ?)`
+		unread = begins + ` AND p.status <> 'ready')`
+	)
+	return conn.Exec(`UPDATE profile_schedule SET interval_seconds = ?, urgent = CASE WHEN `+unread+` THEN TRUE ELSE urgent END,
+		due_at = CASE WHEN `+fresh+` THEN ? WHEN `+begins+`) THEN ? WHEN due_at > ? THEN ? ELSE due_at END WHERE profile_id = ?`,
+		*watches.Seconds, now.Add(-freshFor), latest, now, latest, latest, profileID).Error
 }
 
 // prune deletes at most limit profiles that nobody has watched since, with their history.

@@ -21,8 +21,11 @@ const (
 	StepRates   = "Calculating engagement rates"
 )
 
-// StepWaiting is why a first reading is Pending while the hour's calls are used up.
-const StepWaiting = "Waiting for Instagram's hourly limit"
+// Why a first reading is Pending while no call may be made for it.
+const (
+	StepWaiting = "Waiting for Instagram's hourly limit"
+	StepKept    = "The rest of this hour is kept for look-ups and refreshes"
+)
 
 // Profile is an Instagram account as last known. It is shared by all who watch it.
 type Profile struct {
@@ -39,7 +42,7 @@ type Profile struct {
 	MediaCount  *int64
 
 	Status        Status
-	Step          *string    // while Fetching, or StepWaiting
+	Step          *string    // while Fetching; StepWaiting or StepKept while Pending
 	Error         *string    // while Failed: a sentence for the user
 	NotFoundSince *time.Time // Instagram has not known the account since
 	GoneAt        *time.Time // its username was found in other hands

@@ -5,67 +5,54 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"log/slog"
 	"sync"
 	"time"
 
-	"github.com/redis/go-redis/v9"
-
 	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/database"
 )
 
-const (
-	redisPatience = 500 * time.Millisecond // a budget must not hold up the call it guards
-	redisPause    = 5 * time.Second        // how long an unreachable Redis is left alone
-)
+// patience is how long the news of an answer may take to be written.
+const patience = 5 * time.Second
 
-// replace writes the ledger if it is unchanged since it was read; otherwise it returns the current one.
-var replace = redis.NewScript(`
-local current = redis.call("GET", KEYS[1]) or ""
-if current ~= ARGV[1] then return {0, current} end
-redis.call("SET", KEYS[1], ARGV[2], "PX", ARGV[3])
-return {1, ""}`)
-
-// budget guards one credential for all replicas. The ledger is in Redis; while
-// Redis is away it goes on from the last known one, in this process alone.
+// budget guards one credential for all processes. The ledger is in the database; each process goes on from the one that it knows, and
+// reads it again only when another process has written.
 type budget struct {
-	redis   redis.UniversalClient // nil: this process is the only one
-	key     string
+	store   *store // nil: this process is the only one
 	token   string // fingerprint
 	perHour int
 	clock   clock.Clock
 	log     *slog.Logger
 
-	turn  sync.Mutex      // one writer to Redis per process: only replicas ever collide
-	mu    sync.Mutex      // guards what follows
-	local ledger          // the last known ledger
-	raw   string          // local as stored in Redis; empty when it is not stored
-	heard heard           // of Instagram's limits, since the last change
-	owed  map[int64]tally // calls made while Redis was away
-	away  time.Time       // Redis is not asked before
+	turn    sync.Mutex    // one writer per process: only processes ever collide
+	mu      sync.Mutex    // guards what follows
+	local   ledger        // the last known ledger
+	version int64         // of local in the database
+	known   bool          // local comes from the database
+	ahead   time.Duration // of the database's clock before this process's
+	news    reported      // usage since the last change
 }
 
-// heard is what an answer said of Instagram's limits, and when.
-type heard struct {
+// reported is what an answer said about Instagram's limits, and when.
+type reported struct {
 	usage
 	at time.Time
 }
 
-func (h heard) tell(l *ledger) {
-	if h.known && h.at.After(l.PercentAt) {
-		l.Percent, l.PercentAt = h.percent, h.at
+func (r reported) addTo(l *ledger) {
+	if r.known && r.at.After(l.PercentAt) {
+		l.Percent, l.PercentAt = r.percent, r.at
 	}
 }
 
-func newBudget(cfg Config, client redis.UniversalClient, clk clock.Clock, log *slog.Logger) *budget {
-	return &budget{
-		redis: client, perHour: cfg.CallsPerHour, clock: clk, log: log,
+func newBudget(cfg Config, db *database.DB, clk clock.Clock, log *slog.Logger) *budget {
+	b := &budget{perHour: cfg.CallsPerHour, clock: clk, log: log, token: fingerprint(cfg.Token)}
+	if db != nil {
 		// The account, not the token: a renewed token goes on with the same hour.
-		key:   "bowerbird:instagram:" + fingerprint(cfg.BaseURL+"\x00"+cfg.AccountID) + ":budget",
-		token: fingerprint(cfg.Token),
+		b.store = &store{db, fingerprint(cfg.BaseURL + "\x00" + cfg.AccountID)}
 	}
+	return b
 }
 
 func fingerprint(s string) string {
@@ -73,32 +60,47 @@ func fingerprint(s string) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// acquire books one call or says why it must wait.
-func (b *budget) acquire(ctx context.Context, interactive bool) error {
+// acquire books n calls, all or none, and gives when it booked them; or it says why they must wait.
+func (b *budget) acquire(ctx context.Context, n int, p purpose) (booked time.Time, err error) {
 	var v verdict
-	now := b.clock.Now()
-	shared := b.change(ctx, func(l *ledger) { v = l.admit(now, b.perHour, interactive, b.token) })
-	if v.granted {
-		if !shared && b.redis != nil {
-			b.owe(minuteOf(now), tally{All: 1, Background: background(interactive)})
-		}
-		return nil
+	err = b.change(ctx, func(l *ledger, now time.Time) {
+		v, booked = l.admit(now, b.perHour, n, p, b.token), now
+	})
+	switch {
+	case err != nil:
+		return time.Time{}, err
+	case v.granted:
+		return booked, nil
 	}
-	return &Error{Kind: v.kind, Message: v.why, RetryAfter: v.wait}
+	return time.Time{}, &Error{Kind: v.kind, Message: v.why, Kept: v.kept, RetryAfter: v.wait}
+}
+
+// giveBack takes booked calls out of the ledger that were not made.
+func (b *budget) giveBack(ctx context.Context, booked time.Time, n int, p purpose) {
+	b.report(ctx, func(l *ledger, _ time.Time) { l.book(booked, tallyOf(p, -n)) })
 }
 
 // room is how many calls may be made now. What this process knows is enough to go on: a call too many is refused by acquire,
-// which learns what the others have spent. When it knows of none, Redis may know better.
-func (b *budget) room(ctx context.Context, interactive bool) (calls int) {
-	now := b.clock.Now()
-	if _, known := b.lastKnown(); len(known.Minutes) > 0 {
-		calls, _ = known.room(now, b.perHour, interactive, b.token)
+// which learns what the others have spent. When it knows of none, the database may know better.
+func (b *budget) room(ctx context.Context, p purpose) (calls int) {
+	b.mu.Lock()
+	local, now := b.local.clone(), b.clock.Now().Add(b.ahead)
+	b.mu.Unlock()
+	if len(local.Minutes) > 0 {
+		calls, _ = local.room(now, b.perHour, 1, p, b.token)
 	}
 	if calls == 0 {
-		known := b.snapshot(ctx)
-		calls, _ = known.room(now, b.perHour, interactive, b.token)
+		current, now := b.snapshot(ctx)
+		calls, _ = current.room(now, b.perHour, 1, p, b.token)
 	}
 	return calls
+}
+
+// closed reports whether this process knows that no call may be made.
+func (b *budget) closed() (wait time.Duration) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return max(0, b.local.ClosedUntil.Sub(b.clock.Now().Add(b.ahead)))
 }
 
 // learn takes in an answer's usage headers and its failure, if any.
@@ -106,205 +108,130 @@ func (b *budget) learn(ctx context.Context, u usage, failed *Error) {
 	if failed != nil && failed.Status == 0 {
 		return // no answer, no news
 	}
-	now := b.clock.Now()
-	if failed == nil && b.ordinary(u) {
-		b.hear(u, now)
+	if failed == nil && b.keepForNextCall(u) {
 		return
 	}
 	var refusedNow bool
-	// The news is worth keeping even if the caller has given up.
-	b.change(context.WithoutCancel(ctx), func(l *ledger) { refusedNow = l.learn(now, u, failed, b.token) })
+	var closedUntil time.Time
+	b.report(ctx, func(l *ledger, now time.Time) {
+		refusedNow = l.learn(now, u, failed, b.token)
+		closedUntil = l.ClosedUntil
+	})
 	if refusedNow {
 		b.log.Error("Instagram rejects the access token; refreshes are paused until it is renewed",
 			"code", failed.Code, "subcode", failed.Subcode)
 	}
 	if failed != nil && failed.Kind == Throttled {
-		b.log.Warn("Instagram is throttling calls; they wait", "code", failed.Code, "until", b.snapshot(ctx).ClosedUntil)
+		b.log.Warn("Instagram is throttling calls; they wait", "code", failed.Code, "until", closedUntil)
 	}
 }
 
-// ordinary says that an answer changes nothing for anybody's next call: it is written along with that.
-func (b *budget) ordinary(u usage) bool {
+// keepForNextCall keeps usage that changes nothing for anybody's next call: it is written along with that.
+func (b *budget) keepForNextCall(u usage) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return u.percent < slowAt*100 && b.local.Percent < slowAt*100 && b.local.Refused == ""
-}
-
-// change applies fn to the ledger, shared if Redis answers. fn may run several
-// times: whoever writes first wins and the others decide again on what they
-// wrote, so no two replicas ever spend the same call.
-func (b *budget) change(ctx context.Context, fn func(*ledger)) (shared bool) {
-	now, news := b.clock.Now(), b.takeHeard()
-	both := func(l *ledger) {
-		news.tell(l)
-		fn(l)
-	}
-	if b.changedShared(ctx, now, both) {
-		return true
-	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.raw = ""
-	both(&b.local)
-	return false
-}
-
-func (b *budget) changedShared(ctx context.Context, now time.Time, fn func(*ledger)) bool {
-	b.turn.Lock()
-	defer b.turn.Unlock()
-	if !b.reachable(now) {
+	if u.percent >= slowAt*100 || b.local.Percent >= slowAt*100 || b.local.Refused != "" {
 		return false
 	}
-	err := b.write(ctx, fn)
-	if err != nil && ctx.Err() == nil {
-		b.rest(now, err)
+	if u.known {
+		b.news = reported{u, b.clock.Now().Add(b.ahead)}
 	}
-	return err == nil
+	return true
 }
 
-func (b *budget) write(ctx context.Context, fn func(*ledger)) error {
-	ctx, cancel := context.WithTimeout(ctx, redisPatience)
+// report changes the ledger even if the caller has given up. What cannot be written holds in this process, and is written with its next
+// change.
+func (b *budget) report(ctx context.Context, fn func(l *ledger, now time.Time)) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), patience)
 	defer cancel()
-	raw, known := b.lastKnown()
+	if err := b.change(ctx, fn); err != nil {
+		b.log.Warn("the ledger of Instagram calls could not be written", "error", err)
+	}
+}
+
+// change applies fn to the ledger at the database's time. fn may run several times: the first process to write wins and the others
+// decide again on what it wrote, so no two of them ever spend the same call.
+func (b *budget) change(ctx context.Context, fn func(l *ledger, now time.Time)) error {
+	b.turn.Lock()
+	defer b.turn.Unlock()
 	for {
-		owed := b.takeOwed()
-		for minute, t := range owed {
-			known.book(minute, t)
+		if err := b.read(ctx); err != nil {
+			return err
 		}
-		fn(&known)
-		next, err := json.Marshal(known)
+		b.mu.Lock()
+		now, version := b.clock.Now().Add(b.ahead), b.version
+		b.news.addTo(&b.local)
+		b.news = reported{}
+		fn(&b.local, now)
+		next, err := json.Marshal(b.local)
+		b.mu.Unlock()
+		if err != nil || b.store == nil {
+			return err
+		}
+		asked := b.clock.Now()
+		written, micros, err := b.store.replace(ctx, version, string(next))
 		if err != nil {
 			return err
 		}
-		written, current, err := b.replace(ctx, raw, next)
-		if !written {
-			for minute, t := range owed {
-				b.owe(minute, t)
-			}
+		b.mu.Lock()
+		if b.known = written; written {
+			b.version++
+			b.ahead = time.UnixMicro(micros).Sub(asked)
 		}
-		switch {
-		case err != nil:
-			return err
-		case written:
-			b.mu.Lock()
-			b.local, b.raw = known, string(next)
-			b.mu.Unlock()
+		b.mu.Unlock()
+		if written {
 			return nil
 		}
-		raw, known = current, b.read(current)
 	}
 }
 
-// lastKnown is the ledger as this process wrote it: mostly nobody has written since, and it need not be asked for.
-func (b *budget) lastKnown() (raw string, known ledger) {
+// read takes in the ledger of the database, unless this process knows it.
+func (b *budget) read(ctx context.Context) error {
 	b.mu.Lock()
-	defer b.mu.Unlock()
-	if b.raw == "" {
-		return "", ledger{}
+	known := b.known
+	b.mu.Unlock()
+	if b.store == nil || known {
+		return nil
 	}
-	return b.raw, b.local.clone()
-}
-
-func (b *budget) replace(ctx context.Context, raw string, next []byte) (written bool, current string, err error) {
-	reply, err := replace.Run(ctx, b.redis, []string{b.key}, raw, next, (2 * 24 * time.Hour).Milliseconds()).Slice()
+	asked := b.clock.Now()
+	stored, err := b.store.load(ctx)
 	if err != nil {
-		return false, "", err
+		return err
 	}
-	current, _ = reply[1].(string)
-	return reply[0] == int64(1), current, nil
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.local, b.version, b.known = b.parse(stored.Ledger), stored.Version, true
+	b.ahead = time.UnixMicro(stored.Micros).Sub(asked)
+	return nil
 }
 
-func (b *budget) load(ctx context.Context) (ledger, error) {
-	raw, err := b.redis.Get(ctx, b.key).Result()
-	if err != nil && !errors.Is(err, redis.Nil) {
-		return ledger{}, err
-	}
-	return b.read(raw), nil
-}
-
-func (b *budget) read(raw string) (known ledger) {
-	if raw == "" {
-		return ledger{}
-	}
-	if err := json.Unmarshal([]byte(raw), &known); err != nil {
+func (b *budget) parse(raw string) (l ledger) {
+	if err := json.Unmarshal([]byte(raw), &l); err != nil {
 		// Written by another version: a fresh ledger costs an hour's memory, a stuck one all calls.
-		b.log.Warn("Instagram call budget in Redis is unreadable; starting over", "error", err)
+		b.log.Warn("the ledger of Instagram calls is unreadable; starting over", "error", err)
 		return ledger{}
 	}
-	return known
+	return l
 }
 
-// snapshot is the current ledger.
-func (b *budget) snapshot(ctx context.Context) ledger {
-	now := b.clock.Now()
-	if b.reachable(now) {
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), redisPatience)
-		defer cancel()
-		known, err := b.load(ctx)
+// snapshot is the current ledger and the time that it counts by. Without the database it is the last known one.
+func (b *budget) snapshot(ctx context.Context) (current ledger, now time.Time) {
+	if b.store != nil {
+		stored, err := b.store.load(ctx)
 		if err == nil {
-			b.told().tell(&known)
-			known.forget(now)
-			return known
+			current, now = b.parse(stored.Ledger), time.UnixMicro(stored.Micros).UTC()
+			b.mu.Lock()
+			b.news.addTo(&current)
+			b.mu.Unlock()
+			current.forget(now)
+			return current, now
 		}
-		b.rest(now, err)
+		b.log.Warn("the ledger of Instagram calls could not be read", "error", err)
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	known := b.local.clone()
-	b.heard.tell(&known)
-	known.forget(now)
-	return known
-}
-
-func (b *budget) hear(u usage, now time.Time) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if u.known {
-		b.heard = heard{u, now}
-	}
-}
-
-func (b *budget) told() heard {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.heard
-}
-
-func (b *budget) takeHeard() (news heard) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	news, b.heard = b.heard, heard{}
-	return news
-}
-
-func (b *budget) reachable(now time.Time) bool {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.redis != nil && !now.Before(b.away)
-}
-
-func (b *budget) rest(now time.Time, cause error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.away = now.Add(redisPause)
-	b.log.Warn("Redis is not reachable; counting Instagram calls in this process",
-		"error", fmt.Sprint(cause))
-}
-
-func (b *budget) owe(minute int64, t tally) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if b.owed == nil {
-		b.owed = map[int64]tally{}
-	}
-	was := b.owed[minute]
-	b.owed[minute] = tally{All: was.All + t.All, Background: was.Background + t.Background}
-}
-
-func (b *budget) takeOwed() map[int64]tally {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	owed := b.owed
-	b.owed = nil
-	return owed
+	current, now = b.local.clone(), b.clock.Now().Add(b.ahead)
+	b.news.addTo(&current)
+	current.forget(now)
+	return current, now
 }

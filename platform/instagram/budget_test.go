@@ -3,72 +3,53 @@ package instagram
 import (
 	"bytes"
 	"context"
-	"crypto/rand"
 	"log/slog"
-	"os"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
 
-	"github.com/alicebob/miniredis/v2"
 	"github.com/prometheus/client_golang/prometheus"
-	"github.com/redis/go-redis/v9"
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
-// eachRedis runs a test on the embedded Redis and on a real one.
-func eachRedis(t *testing.T, test func(t *testing.T, connect func() *redis.Client)) {
-	t.Run("embedded", func(t *testing.T) {
-		server := miniredis.RunT(t)
-		test(t, connecting(t, &redis.Options{Addr: server.Addr()}))
-	})
-	t.Run("real", func(t *testing.T) {
-		address := os.Getenv("BOWERBIRD_TEST_REDIS_URL")
-		if address == "" {
-			address = "redis://127.0.0.1:6379/0"
-		}
-		options, err := redis.ParseURL(address)
-		require.NoError(t, err)
-		connect := connecting(t, options)
-		require.NoError(t, connect().Ping(context.Background()).Err(), "a Redis is needed: set BOWERBIRD_TEST_REDIS_URL")
-		test(t, connect)
-	})
+func process(db *database.DB, account, token string, clk clock.Clock, log *bytes.Buffer) *budget {
+	return newBudget(Config{AccountID: account, Token: token, CallsPerHour: 200}, db, clk, slog.New(slog.NewTextHandler(log, nil)))
 }
 
-func connecting(t *testing.T, options *redis.Options) func() *redis.Client {
-	return func() *redis.Client {
-		client := redis.NewClient(options)
-		t.Cleanup(func() { _ = client.Close() })
-		return client
-	}
+// take books one call.
+func (b *budget) take(ctx context.Context, p purpose) error {
+	_, err := b.acquire(ctx, 1, p)
+	return err
 }
 
-func replica(rdb redis.UniversalClient, account, token string, clk clock.Clock, log *bytes.Buffer) *budget {
-	return newBudget(Config{AccountID: account, Token: token, CallsPerHour: 200}, rdb, clk, slog.New(slog.NewTextHandler(log, nil)))
+func (b *budget) callsLastHour(ctx context.Context) int {
+	current, _ := b.snapshot(ctx)
+	return current.spent().All
 }
 
-func TestParallelReplicasNeverExceedTheLimit(t *testing.T) {
-	eachRedis(t, func(t *testing.T, connect func() *redis.Client) {
-		ctx := context.Background()
-		account := rand.Text()
-		clk := clock.NewFake(newest)
+func TestParallelProcessesNeverExceedTheLimit(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		ctx, clk := t.Context(), clock.NewFake(newest)
 		var granted, people atomic.Int64
 		var group sync.WaitGroup
-		for r := range 4 {
-			b := replica(connect(), account, "t", clk, &bytes.Buffer{})
-			if r == 0 {
-				t.Cleanup(func() { connect().Del(ctx, b.key) })
-			}
+		for range 4 {
+			b := process(db, "a", "t", clk, &bytes.Buffer{})
 			for w := range 4 {
+				p := refresh
+				if w == 0 {
+					p = lookUp
+				}
 				group.Go(func() {
 					for range 25 {
-						if b.acquire(ctx, w == 0) == nil {
+						if b.take(ctx, p) == nil {
 							granted.Add(1)
-							if w == 0 {
+							if p == lookUp {
 								people.Add(1)
 							}
 						}
@@ -79,73 +60,100 @@ func TestParallelReplicasNeverExceedTheLimit(t *testing.T) {
 		group.Wait()
 		require.LessOrEqual(t, granted.Load(), int64(190))
 		require.GreaterOrEqual(t, people.Load(), int64(40), "people have their part")
-		sum, _ := ptr(replica(connect(), account, "t", clk, &bytes.Buffer{}).snapshot(ctx)).spent(newest)
-		require.Equal(t, int(granted.Load()), sum.All, "every granted call is in the shared ledger")
+		counted := process(db, "a", "t", clk, &bytes.Buffer{}).callsLastHour(ctx)
+		require.Equal(t, int(granted.Load()), counted, "every granted call is in the ledger")
 	})
 }
 
-func ptr(l ledger) *ledger { return &l }
-
-func TestReplicasShareTheGateAndTheToken(t *testing.T) {
-	eachRedis(t, func(t *testing.T, connect func() *redis.Client) {
-		ctx := context.Background()
-		account := rand.Text()
-		clk := clock.NewFake(newest)
+func TestProcessesShareTheGateAndTheToken(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		ctx, clk := t.Context(), clock.NewFake(newest)
 		var logA, logB, logC bytes.Buffer
-		a, b := replica(connect(), account, "old", clk, &logA), replica(connect(), account, "old", clk, &logB)
-		renewed := replica(connect(), account, "new", clk, &logC)
-		t.Cleanup(func() { connect().Del(ctx, a.key) })
-		require.True(t, strings.HasPrefix(a.key, "bowerbird:instagram:"))
-		require.NotContains(t, a.key, account)
+		a, b := process(db, "a", "old", clk, &logA), process(db, "a", "old", clk, &logB)
+		renewed := process(db, "a", "new", clk, &logC)
 
 		expired := &Error{Kind: TokenInvalid, Status: 400, Code: 190, Subcode: 463}
 		a.learn(ctx, usage{}, expired)
 		b.learn(ctx, usage{}, expired)
 		require.Equal(t, 1, strings.Count(logA.String()+logB.String(), "rejects the access token"), "logged once")
-		require.Equal(t, TokenInvalid, KindOf(b.acquire(ctx, false)))
-		require.NoError(t, b.acquire(ctx, true))
-		require.NoError(t, renewed.acquire(ctx, false))
+		require.Equal(t, TokenInvalid, KindOf(b.take(ctx, refresh)))
+		require.NoError(t, b.take(ctx, lookUp))
+		require.NoError(t, renewed.take(ctx, refresh))
 
 		a.learn(ctx, usage{regain: 10 * time.Minute}, &Error{Kind: Throttled, Status: 403, Code: 4})
-		require.Equal(t, Exhausted, KindOf(renewed.acquire(ctx, true)))
-		clk.Advance(10 * time.Minute)
-		require.NoError(t, renewed.acquire(ctx, true))
+		require.Equal(t, Exhausted, KindOf(renewed.take(ctx, lookUp)))
+		clk.Advance(10*time.Minute + time.Second)
+		require.NoError(t, renewed.take(ctx, lookUp))
 	})
 }
 
-func TestBudgetWithoutRedis(t *testing.T) {
-	ctx := context.Background()
-	server := miniredis.RunT(t)
-	clk := clock.NewFake(newest)
-	connect := connecting(t, &redis.Options{Addr: server.Addr(), MaxRetries: -1})
-	var log bytes.Buffer
-	b := replica(connect(), "a", "t", clk, &log)
-	for range 100 {
-		require.NoError(t, b.acquire(ctx, true))
-	}
-	server.SetError("LOADING")
-	granted := 100
-	for b.acquire(ctx, true) == nil {
-		granted++
-	}
-	require.Equal(t, 190, granted, "it goes on from what was known")
-	require.Equal(t, 1, strings.Count(log.String(), "Redis is not reachable"), "and does not ask Redis each time")
-
-	server.SetError("")
-	clk.Advance(redisPause)
-	require.Equal(t, Exhausted, KindOf(b.acquire(ctx, true)))
-	sum, _ := ptr(replica(connect(), "a", "t", clk, &log).snapshot(ctx)).spent(newest)
-	require.Equal(t, 190, sum.All, "calls made meanwhile are booked when Redis is back")
+func TestTheBudgetOutlivesAProcess(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		ctx := t.Context()
+		before := process(db, "a", "t", clock.System{}, &bytes.Buffer{})
+		for range 100 {
+			require.NoError(t, before.take(ctx, lookUp))
+		}
+		fast := clock.NewFake(time.Now().Add(2 * time.Hour))
+		after := process(db, "a", "t", fast, &bytes.Buffer{})
+		granted := 100
+		for after.take(ctx, lookUp) == nil {
+			granted++
+		}
+		require.Equal(t, 190, granted, "the hour is the database's, whatever the clock of a process says")
+		after.learn(ctx, usage{regain: 30 * time.Minute}, &Error{Kind: Throttled, Status: 403, Code: 4})
+		again := process(db, "a", "t", clock.System{}, &bytes.Buffer{})
+		var refused *Error
+		require.ErrorAs(t, again.take(ctx, lookUp), &refused)
+		require.InDelta(t, 30*time.Minute, refused.RetryAfter, float64(5*time.Second), "so does the gate")
+	})
 }
 
-func TestUnreadableLedgerStartsAnew(t *testing.T) {
-	ctx := context.Background()
-	server := miniredis.RunT(t)
-	b := replica(connecting(t, &redis.Options{Addr: server.Addr()})(), "a", "t", clock.NewFake(newest), &bytes.Buffer{})
-	require.NoError(t, server.Set(b.key, "not json"))
-	require.NoError(t, b.acquire(ctx, false))
-	sum, _ := ptr(b.snapshot(ctx)).spent(newest)
-	require.Equal(t, 1, sum.All)
+func TestNoCallIsMadeThatTheDatabaseDoesNotCount(t *testing.T) {
+	db := testkit.SQLite(t)
+	var log bytes.Buffer
+	b := process(db, "a", "t", clock.NewFake(newest), &log)
+	require.NoError(t, b.take(t.Context(), lookUp))
+	require.NoError(t, db.Conn(t.Context()).Exec(`ALTER TABLE instagram_ledgers RENAME TO away`).Error)
+	require.Error(t, b.take(t.Context(), lookUp))
+	b.learn(t.Context(), usage{}, &Error{Kind: Throttled, Status: 403, Code: 4})
+	require.Contains(t, log.String(), "could not be written")
+	require.NoError(t, db.Conn(t.Context()).Exec(`ALTER TABLE away RENAME TO instagram_ledgers`).Error)
+	require.Equal(t, Exhausted, KindOf(b.take(t.Context(), lookUp)), "what could not be written still holds")
+	require.Equal(t, Exhausted, KindOf(process(db, "a", "t", clock.NewFake(newest), &log).take(t.Context(), lookUp)), "and is written later")
+}
+
+func TestUnreadableLedgerStartsOver(t *testing.T) {
+	db := testkit.SQLite(t)
+	b := process(db, "a", "t", clock.NewFake(newest), &bytes.Buffer{})
+	require.NoError(t, db.Conn(t.Context()).Exec(`INSERT INTO instagram_ledgers (credential, ledger, version) VALUES (?, 'not json', 7)`,
+		b.store.key).Error)
+	require.NoError(t, b.take(t.Context(), refresh))
+	require.Equal(t, 1, b.callsLastHour(t.Context()))
+}
+
+func TestABookedReadingGivesBackWhatItDidNotUse(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		client, err := New(Config{AccountID: "1", Token: "t", CallsPerHour: 200}, db, clock.System{}, slog.New(slog.DiscardHandler))
+		require.NoError(t, err)
+		booked, done, err := client.BookReading(t.Context(), 199)
+		require.NoError(t, err)
+		require.Equal(t, 8, client.budget.callsLastHour(t.Context()))
+		for range 3 {
+			require.NoError(t, client.takeCall(booked))
+		}
+		done()
+		require.Equal(t, 3, client.budget.callsLastHour(t.Context()))
+		require.NoError(t, client.takeCall(booked), "a further one is booked by itself")
+		current, _ := client.budget.snapshot(t.Context())
+		require.Equal(t, tally{All: 4, First: 4}, current.spent())
+
+		booked, done, err = client.BookReading(t.Context(), 199)
+		require.NoError(t, err)
+		defer done()
+		client.budget.learn(t.Context(), usage{}, &Error{Kind: Throttled, Status: 403, Code: 4})
+		require.Equal(t, Exhausted, KindOf(client.takeCall(booked)), "a closed gate holds for booked calls too")
+	})
 }
 
 func TestStatus(t *testing.T) {
@@ -188,21 +196,24 @@ func TestMetricsSayHowTheAccessStands(t *testing.T) {
 	}, got)
 }
 
-// One replica alone asks Redis once for each call: what its answer said is written with the next one.
-func TestACallCostsOneWayToRedis(t *testing.T) {
-	ctx := context.Background()
-	server := miniredis.RunT(t)
-	clk := clock.NewFake(newest)
-	b := replica(connecting(t, &redis.Options{Addr: server.Addr()})(), "a", "t", clk, &bytes.Buffer{})
-	require.NoError(t, b.acquire(ctx, false))
-	before := server.CommandCount()
-	for range 10 {
-		b.learn(ctx, usage{known: true, percent: 7}, nil)
-		require.NoError(t, b.acquire(ctx, false))
-	}
-	require.Equal(t, 3*10, server.CommandCount()-before, "the script, and the GET and SET inside it")
-	b.learn(ctx, usage{known: true, percent: 81}, nil)
-	require.InDelta(t, 81,
-		replica(connecting(t, &redis.Options{Addr: server.Addr()})(), "a", "t", clk, &bytes.Buffer{}).snapshot(ctx).Percent, 0,
-		"near the limit everybody is told at once")
+// A process that nobody else writes for needs one statement for each call: what its answer said is written with the next one.
+func TestACallCostsOneStatement(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		ctx, clk := t.Context(), clock.NewFake(newest)
+		b := process(db, "a", "t", clk, &bytes.Buffer{})
+		require.NoError(t, b.take(ctx, refresh))
+		version := func() (n int) {
+			require.NoError(t, db.Conn(ctx).Raw(`SELECT version FROM instagram_ledgers`).Scan(&n).Error)
+			return n
+		}
+		before := version()
+		for range 10 {
+			b.learn(ctx, usage{known: true, percent: 7}, nil)
+			require.NoError(t, b.take(ctx, refresh))
+		}
+		require.Equal(t, 10, version()-before)
+		b.learn(ctx, usage{known: true, percent: 81}, nil)
+		current, _ := process(db, "a", "t", clk, &bytes.Buffer{}).snapshot(ctx)
+		require.InDelta(t, 81, current.Percent, 0, "near the limit everybody knows at once")
+	})
 }

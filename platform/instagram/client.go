@@ -11,10 +11,10 @@ import (
 	"net/url"
 	"time"
 
-	"github.com/redis/go-redis/v9"
 	"github.com/sony/gobreaker/v2"
 
 	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/database"
 )
 
 // Config names the operator's credential and how it may be used. Zero values
@@ -49,8 +49,8 @@ type Client struct {
 	breaker *gobreaker.CircuitBreaker[Page]
 }
 
-// New makes a client without any I/O. With a nil rdb the budget is this process's own.
-func New(cfg Config, rdb redis.UniversalClient, clk clock.Clock, log *slog.Logger) (*Client, error) {
+// New makes a client without any I/O. With a nil db the budget is this process's own.
+func New(cfg Config, db *database.DB, clk clock.Clock, log *slog.Logger) (*Client, error) {
 	cfg = cfg.withDefaults()
 	if cfg.AccountID == "" || cfg.Token == "" {
 		return nil, errors.New("instagram: the account id and the token are required")
@@ -63,7 +63,7 @@ func New(cfg Config, rdb redis.UniversalClient, clk clock.Clock, log *slog.Logge
 		cfg:     cfg,
 		address: base.JoinPath(cfg.Version, cfg.AccountID),
 		http:    newHTTPClient(cfg),
-		budget:  newBudget(cfg, rdb, clk, log),
+		budget:  newBudget(cfg, db, clk, log),
 		breaker: newBreaker(log),
 	}, nil
 }
@@ -129,10 +129,29 @@ func (c *Client) Page(ctx context.Context, username, after string) (Page, error)
 }
 
 // Room is what the budget has left for calls under ctx right now.
-func (c *Client) Room(ctx context.Context) int { return c.budget.room(ctx, isInteractive(ctx)) }
+func (c *Client) Room(ctx context.Context) int { return c.budget.room(ctx, purposeOf(ctx)) }
 
-// PerPerson is a quarter of what is kept for people.
-func (c *Client) PerPerson() int { return max(1, int(keptForUsers*float64(c.cfg.CallsPerHour))/4) }
+// LookUps are the shares of what is kept for people: a quarter for one person or site, a half for newcomers.
+func (c *Client) LookUps() LookUps {
+	kept := reserve(c.cfg.CallsPerHour)
+	return LookUps{PerPerson: max(1, kept/4), PerSite: max(1, kept/4), Newcomers: max(1, kept/2)}
+}
+
+// BookReading books the calls of a first reading.
+func (c *Client) BookReading(ctx context.Context, posts int) (booked context.Context, done func(), err error) {
+	n := max(1, min((posts+postsPerPage-1)/postsPerPage, readingMost(c.cfg.CallsPerHour)))
+	at, err := c.budget.acquire(ctx, n, firstReading)
+	if err != nil {
+		return nil, nil, err
+	}
+	calls := &booking{}
+	calls.left.Store(int64(n))
+	return context.WithValue(ctx, purposeKey{}, calls), func() {
+		if unused := calls.left.Swap(0); unused > 0 {
+			c.budget.giveBack(ctx, at, int(unused), firstReading)
+		}
+	}, nil
+}
 
 func (c *Client) persist(ctx context.Context, name, after string) (Page, error) {
 	pause := c.cfg.Backoff
@@ -155,7 +174,7 @@ func (c *Client) persist(ctx context.Context, name, after string) (Page, error) 
 
 // attempt is one call on the budget.
 func (c *Client) attempt(ctx context.Context, name, after string) (Page, error) {
-	if err := c.budget.acquire(ctx, isInteractive(ctx)); err != nil {
+	if err := c.takeCall(ctx); err != nil {
 		return Page{}, err
 	}
 	status, header, body, err := c.get(ctx, c.question(name, after))
@@ -180,6 +199,18 @@ func (c *Client) attempt(ctx context.Context, name, after string) (Page, error) 
 		page.Profile.Username = name
 	}
 	return page, nil
+}
+
+// takeCall takes one call of the budget: a booked one, as long as there are any.
+func (c *Client) takeCall(ctx context.Context) error {
+	if b, booked := ctx.Value(purposeKey{}).(*booking); booked && b.take() {
+		if wait := c.budget.closed(); wait > 0 { // since it was booked
+			return &Error{Kind: Exhausted, Message: "the gate is closed", RetryAfter: wait}
+		}
+		return nil
+	}
+	_, err := c.budget.acquire(ctx, 1, purposeOf(ctx))
+	return err
 }
 
 func (c *Client) question(name, after string) string {

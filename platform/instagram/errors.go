@@ -31,6 +31,7 @@ type Error struct {
 	Code       int           // Graph's error code; 0 when there was none
 	Subcode    int           // Graph's finer code; 0 when there was none
 	Message    string        // Graph's words for the log, the token struck out
+	Kept       bool          // while Exhausted: the hour has calls left, which are kept for other purposes
 	RetryAfter time.Duration // when trying again makes sense; 0 when unknown
 	Cause      error
 }

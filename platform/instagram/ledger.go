@@ -3,6 +3,7 @@ package instagram
 import (
 	"maps"
 	"math"
+	"slices"
 	"time"
 )
 
@@ -14,10 +15,21 @@ const (
 	keptForUsers = 0.20             // of the window, for calls that somebody waits for
 	recheckAfter = 5 * time.Minute  // when Instagram is nearly full and does not say until when
 	probeEvery   = 15 * time.Minute // one background call tries a refused token again
+
+	// callsOfReading is the most that a first reading takes: the pages of the posts that are kept, and some that are tried again.
+	callsOfReading = 10
 )
 
-// ledger is what all replicas know of one credential: a value that is read,
-// changed and written back as a whole, wherever it is kept.
+// purpose is what a call is for. Each purpose has its own part of the hour.
+type purpose int
+
+const (
+	refresh      purpose = iota // nobody waits for it
+	lookUp                      // a person waits for one call
+	firstReading                // a person waits, and it takes several calls
+)
+
+// ledger is what all processes know of one credential: a value that is read, changed and written back as a whole.
 type ledger struct {
 	Minutes     map[int64]tally `json:"minutes,omitempty"` // calls by minute since the epoch
 	Percent     float64         `json:"percent,omitempty"` // of Instagram's limits, as last reported
@@ -32,31 +44,56 @@ type ledger struct {
 type tally struct {
 	All        int `json:"a"`
 	Background int `json:"b,omitempty"`
+	First      int `json:"f,omitempty"` // of first readings
 }
 
-// verdict is leave to make one call, or why not and for how long.
+func (t tally) plus(u tally) tally {
+	return tally{All: t.All + u.All, Background: t.Background + u.Background, First: t.First + u.First}
+}
+
+// tallyOf counts n calls of a purpose; n may be negative.
+func tallyOf(p purpose, n int) tally {
+	t := tally{All: n}
+	switch p {
+	case lookUp:
+	case refresh:
+		t.Background = n
+	case firstReading:
+		t.First = n
+	}
+	return t
+}
+
+// verdict permits calls, or says why not and for how long.
 type verdict struct {
 	granted bool
 	kind    Kind
 	wait    time.Duration
 	why     string
+	kept    bool // calls are left, for other purposes
 }
 
 func minuteOf(t time.Time) int64 { return t.Unix() / 60 }
 
 // spent sums the window. The minute in which it begins counts in full, so a
 // rolling hour never holds more calls than the limit.
-func (l *ledger) spent(now time.Time) (sum tally, frees time.Duration) {
-	oldest := minuteOf(now)
-	for minute, t := range l.Minutes {
-		sum.All += t.All
-		sum.Background += t.Background
-		if t.All > 0 {
-			oldest = min(oldest, minute)
+func (l *ledger) spent() (sum tally) {
+	for _, t := range l.Minutes {
+		sum = sum.plus(t)
+	}
+	return sum
+}
+
+// frees is how long it takes until the window has room for n calls of a purpose.
+func (l *ledger) frees(now time.Time, perHour, n int, p purpose) time.Duration {
+	sum := l.spent()
+	for _, minute := range slices.Sorted(maps.Keys(l.Minutes)) {
+		t := l.Minutes[minute]
+		if sum = sum.plus(tally{-t.All, -t.Background, -t.First}); left(sum, perHour, p) >= n {
+			return time.Unix((minute+1)*60, 0).Add(window).Sub(now)
 		}
 	}
-	frees = time.Unix((oldest+1)*60, 0).Add(window).Sub(now)
-	return sum, frees
+	return window
 }
 
 func (l *ledger) forget(now time.Time) {
@@ -71,77 +108,99 @@ func (l *ledger) forget(now time.Time) {
 	}
 }
 
-// room is how many calls may be made at now, or why none may.
-func (l *ledger) room(now time.Time, perHour int, interactive bool, token string) (calls int, none verdict) {
+// left is how many calls of a purpose an hour still has that has had those of sum.
+func left(sum tally, perHour int, p purpose) int {
+	free := callsAllowed(perHour) - sum.All
+	switch p {
+	case refresh:
+		return min(free, backgroundShare(perHour)-sum.Background)
+	case firstReading:
+		lookUps := sum.All - sum.Background - sum.First
+		kept := max(0, lookUpsKept(perHour)-lookUps) +
+			max(0, callsAllowed(perHour)-lookUpsKept(perHour)-firstShare(perHour)-sum.Background)
+		return min(free-kept, firstShare(perHour)-sum.First)
+	default:
+		return free
+	}
+}
+
+// room is how many calls may be made at now, or why not even n may.
+func (l *ledger) room(now time.Time, perHour, n int, p purpose, token string) (calls int, none verdict) {
 	l.forget(now)
-	sum, frees := l.spent(now)
-	left, probing := callsAllowed(perHour)-sum.All, l.Refused == token && !interactive
+	calls = left(l.spent(), perHour, p)
+	probing := l.Refused == token && p == refresh
+	slow := p == refresh && l.slow(perHour)
 	switch {
 	case now.Before(l.ClosedUntil):
 		return 0, verdict{kind: Exhausted, wait: l.ClosedUntil.Sub(now), why: "the gate is closed"}
 	case probing && now.Before(l.ProbedAt.Add(probeEvery)):
 		return 0, verdict{kind: TokenInvalid, wait: l.ProbedAt.Add(probeEvery).Sub(now), why: "background calls are paused"}
-	case left <= 0:
-		return 0, verdict{kind: Exhausted, wait: frees, why: "this hour's calls are used up"}
-	case interactive:
-		return left, verdict{}
-	}
-	left = min(left, backgroundShare(perHour)-sum.Background)
-	switch slow := l.slow(sum, perHour); {
-	case left <= 0:
-		return 0, verdict{kind: Exhausted, wait: frees, why: "the rest of this hour is kept for people"}
+	case calls < n:
+		return 0, verdict{
+			kind: Exhausted, wait: l.frees(now, perHour, n, p), kept: callsAllowed(perHour)-l.spent().All >= n,
+			why: "this hour's calls are used up or kept for other purposes",
+		}
 	case slow && now.Before(l.NextSlow):
 		return 0, verdict{kind: Exhausted, wait: l.NextSlow.Sub(now), why: "slowed down near the limit"}
 	case slow, probing:
 		return 1, verdict{}
 	}
-	return left, verdict{}
+	return calls, verdict{}
 }
 
 // slow says whether background calls are spread over what is left.
-func (l *ledger) slow(sum tally, perHour int) bool {
-	return l.Percent >= slowAt*100 || float64(sum.All) >= slowAt*float64(perHour)
+func (l *ledger) slow(perHour int) bool {
+	return l.Percent >= slowAt*100 || float64(l.spent().All) >= slowAt*float64(perHour)
 }
 
-// admit decides one call at now and, when it is granted, books it.
-func (l *ledger) admit(now time.Time, perHour int, interactive bool, token string) verdict {
-	calls, none := l.room(now, perHour, interactive, token)
+// admit decides n calls at now, all or none, and books what it grants.
+func (l *ledger) admit(now time.Time, perHour, n int, p purpose, token string) verdict {
+	calls, none := l.room(now, perHour, n, p, token)
 	if calls == 0 {
 		return none
 	}
-	if !interactive {
+	if p == refresh {
 		if l.Refused == token {
 			l.ProbedAt = now
 		}
-		if sum, _ := l.spent(now); l.slow(sum, perHour) {
-			l.NextSlow = now.Add(window / time.Duration(max(1, callsAllowed(perHour)-sum.All)))
+		if l.slow(perHour) {
+			l.NextSlow = now.Add(window / time.Duration(max(1, callsAllowed(perHour)-l.spent().All)))
 		}
 	}
-	l.book(minuteOf(now), tally{All: 1, Background: background(interactive)})
+	l.book(now, tallyOf(p, n))
 	return verdict{granted: true}
 }
 
 // callsAllowed is how many calls an hour anybody may make.
 func callsAllowed(perHour int) int { return max(1, int(stopAt*float64(perHour))) }
 
-// backgroundShare is how many calls an hour refreshes may make at most.
+// reserve is how many calls an hour are kept for people.
+func reserve(perHour int) int { return int(math.Ceil(keptForUsers * float64(perHour))) }
+
+// backgroundShare is how many calls an hour refreshes may make at most. The rest holds at least one first reading.
 func backgroundShare(perHour int) int {
-	return max(1, callsAllowed(perHour)-int(math.Ceil(keptForUsers*float64(perHour))))
+	return max(1, callsAllowed(perHour)-max(reserve(perHour), lookUpsKept(perHour)+readingMost(perHour)))
 }
 
-func background(interactive bool) int {
-	if interactive {
-		return 0
-	}
-	return 1
+// lookUpsKept is how many calls an hour first readings leave to look-ups, whatever refreshes take. Half of what is kept for people is
+// then left to first readings.
+func lookUpsKept(perHour int) int { return reserve(perHour) / 2 }
+
+// readingMost is how many calls one first reading may book.
+func readingMost(perHour int) int {
+	return min(callsOfReading, callsAllowed(perHour)-lookUpsKept(perHour))
 }
 
-func (l *ledger) book(minute int64, t tally) {
+// firstShare is how many calls an hour first readings may make together: half of them, or one reading.
+func firstShare(perHour int) int { return max(readingMost(perHour), callsAllowed(perHour)/2) }
+
+// book counts calls in the minute of at; a negative tally gives back what was not used.
+func (l *ledger) book(at time.Time, t tally) {
 	if l.Minutes == nil {
 		l.Minutes = map[int64]tally{}
 	}
-	was := l.Minutes[minute]
-	l.Minutes[minute] = tally{All: was.All + t.All, Background: was.Background + t.Background}
+	minute := minuteOf(at)
+	l.Minutes[minute] = l.Minutes[minute].plus(t)
 }
 
 // learn takes what an answer said. It reports whether the token was found

@@ -6,6 +6,7 @@ package instagram
 
 import (
 	"context"
+	"sync/atomic"
 	"time"
 )
 
@@ -63,20 +64,43 @@ type Source interface {
 	Page(ctx context.Context, username, after string) (Page, error)
 	// Room is how many pages may be asked for right now, for a person or in the background, as ctx says.
 	Room(ctx context.Context) int
-	// PerPerson is how many pages an hour may be asked for on behalf of one person.
-	PerPerson() int
+	// LookUps are the pages an hour that may be asked for by look-ups.
+	LookUps() LookUps
+	// BookReading books the calls for a reading of so many posts that a person waits for, all at once: a page that is asked for under
+	// booked takes one of them. done gives back those that were not made. Readings have a share of the hour; what does not fit is Exhausted.
+	BookReading(ctx context.Context, posts int) (booked context.Context, done func(), err error)
 }
 
-type urgency struct{}
+// LookUps are pages an hour: on behalf of one person, from one site over all its accounts, and by all new accounts together.
+type LookUps struct{ PerPerson, PerSite, Newcomers int }
+
+// purposeKey is the key of a purpose or a *booking.
+type purposeKey struct{}
+
+// booking are calls that are booked and not made yet.
+type booking struct{ left atomic.Int64 }
+
+func (b *booking) take() bool {
+	if b.left.Add(-1) >= 0 {
+		return true
+	}
+	b.left.Store(0)
+	return false
+}
 
 // Interactive marks the calls made under ctx as awaited by a person: they may
 // use the part of the budget that is kept for people, and they are not slowed
 // down before the budget's end.
 func Interactive(ctx context.Context) context.Context {
-	return context.WithValue(ctx, urgency{}, true)
+	return context.WithValue(ctx, purposeKey{}, lookUp)
 }
 
-func isInteractive(ctx context.Context) bool {
-	urgent, _ := ctx.Value(urgency{}).(bool)
-	return urgent
+func purposeOf(ctx context.Context) purpose {
+	switch p := ctx.Value(purposeKey{}).(type) {
+	case purpose:
+		return p
+	case *booking:
+		return firstReading
+	}
+	return refresh
 }

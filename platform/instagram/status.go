@@ -14,7 +14,6 @@ type Status struct {
 	UsagePercent      float64 // of Instagram's own limits, as last reported
 	ClosedUntil       *time.Time
 	TokenRefusedSince *time.Time
-	Shared            bool // false: Redis is away, this is one process's view
 }
 
 // State is the status in a word.
@@ -30,15 +29,13 @@ const (
 
 // Status reports on the credential and its budget.
 func (c *Client) Status(ctx context.Context) Status {
-	now := c.budget.clock.Now()
-	known := c.budget.snapshot(ctx)
-	sum, _ := known.spent(now)
+	known, now := c.budget.snapshot(ctx)
 	s := Status{
-		State: Open, CallsLastHour: sum.All,
+		State: Open, CallsLastHour: known.spent().All,
 		CallsPerHour: c.budget.perHour, BackgroundPerHour: backgroundShare(c.budget.perHour),
-		UsagePercent: known.Percent, Shared: c.budget.reachable(now),
+		UsagePercent: known.Percent,
 	}
-	if known.slow(sum, c.budget.perHour) {
+	if known.slow(c.budget.perHour) {
 		s.State = Slow
 	}
 	if c.breakerOpen() {

@@ -7,49 +7,79 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/ratelimit"
-	"github.com/bowerbird/bowerbird/platform/redis"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
+// guess counts one and gives the pause before it.
+func guess(t *testing.T, b *ratelimit.Backoff, account, network string) time.Duration {
+	t.Helper()
+	pause, err := b.Guess(t.Context(), account, network)
+	require.NoError(t, err)
+	return pause
+}
+
 func TestGuessesAreAnsweredLaterAndLater(t *testing.T) {
-	testkit.EachRedis(t, func(t *testing.T, r *redis.Redis) {
-		b := ratelimit.NewBackoff(r, clock.System{}, testkit.Quiet)
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		for _, seconds := range []float64{0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 30, 30} {
-			require.InDelta(t, seconds, b.Guess(t.Context(), "maya", "home").Seconds(), 0)
+			// Each time as a process that has just been started.
+			require.InDelta(t, seconds, guess(t, ratelimit.NewBackoff(db), "maya", "home").Seconds(), 0)
 		}
-		require.Zero(t, b.Guess(t.Context(), "noa", "home"), "others are not touched")
-		b.Right(t.Context(), "maya", "home")
-		require.Zero(t, b.Guess(t.Context(), "maya", "home"))
+		b := ratelimit.NewBackoff(db)
+		require.Zero(t, guess(t, b, "noa", "home"), "others are not touched")
+		require.NoError(t, b.Forget(t.Context()))
+		require.Equal(t, 30*time.Second, guess(t, b, "maya", "home"))
+		require.NoError(t, b.Right(t.Context(), "maya", "home"))
+		require.Zero(t, guess(t, b, "maya", "home"))
+	})
+}
+
+func TestAnHourWithoutAGuessForgetsThem(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		b := ratelimit.NewBackoff(db)
+		for range 6 {
+			guess(t, b, "maya", "home")
+		}
+		ago := func(d time.Duration) {
+			require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE password_guesses SET guessed_at = `+db.Now(-d)).Error)
+		}
+		ago(59 * time.Minute)
+		require.Equal(t, 2*time.Second, guess(t, b, "maya", "home"))
+		ago(61 * time.Minute)
+		require.Zero(t, guess(t, b, "maya", "home"))
+		ago(61 * time.Minute)
+		require.NoError(t, b.Forget(t.Context()))
+		var rows int
+		require.NoError(t, db.Conn(t.Context()).Raw(`SELECT COUNT(*) FROM password_guesses`).Scan(&rows).Error)
+		require.Zero(t, rows)
 	})
 }
 
 func TestTheOwnersSignInGivesStrangersNoFreeGuesses(t *testing.T) {
-	check := func(t *testing.T, b *ratelimit.Backoff) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		b := ratelimit.NewBackoff(db)
 		for range 7 {
-			b.Guess(t.Context(), "maya", "elsewhere")
+			guess(t, b, "maya", "elsewhere")
 		}
 		for range 2 { // the second from nothing of her own but this one
-			b.Guess(t.Context(), "maya", "home")
-			b.Right(t.Context(), "maya", "home")
+			guess(t, b, "maya", "home")
+			require.NoError(t, b.Right(t.Context(), "maya", "home"))
 		}
-		require.Equal(t, 4*time.Second, b.Guess(t.Context(), "maya", "elsewhere"), "the eighth, as before")
-		require.Equal(t, 8*time.Second, b.Guess(t.Context(), "maya", "home"), "who guesses from there waits with all others")
-	}
-	testkit.EachRedis(t, func(t *testing.T, r *redis.Redis) { check(t, ratelimit.NewBackoff(r, clock.System{}, testkit.Quiet)) })
-	t.Run("without Redis", func(t *testing.T) { check(t, ratelimit.NewBackoff(noRedis(t), clock.System{}, testkit.Quiet)) })
+		require.Equal(t, 4*time.Second, guess(t, b, "maya", "elsewhere"), "the eighth, as before")
+		require.Equal(t, 8*time.Second, guess(t, b, "maya", "home"), "who guesses from there waits with all others")
+	})
 }
 
 func TestParallelGuessesWaitToo(t *testing.T) {
-	testkit.EachRedis(t, func(t *testing.T, r *redis.Redis) {
-		b := ratelimit.NewBackoff(r, clock.System{}, testkit.Quiet)
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		b := ratelimit.NewBackoff(db)
 		var mu sync.Mutex
 		var all sync.WaitGroup
 		free := 0
 		for range 16 {
 			all.Go(func() {
-				if b.Guess(t.Context(), "maya", "home") == 0 {
+				if pause, err := b.Guess(t.Context(), "maya", "home"); err == nil && pause == 0 {
 					mu.Lock()
 					defer mu.Unlock()
 					free++
@@ -59,20 +89,4 @@ func TestParallelGuessesWaitToo(t *testing.T) {
 		all.Wait()
 		require.Equal(t, 5, free)
 	})
-}
-
-func TestGuessesWithoutRedisAreCountedInThisProcess(t *testing.T) {
-	now := clock.NewFake(time.Now())
-	b := ratelimit.NewBackoff(noRedis(t), now, testkit.Quiet)
-	for _, seconds := range []float64{0, 0, 0, 0, 0, 1, 2} {
-		require.InDelta(t, seconds, b.Guess(t.Context(), "maya", "home").Seconds(), 0)
-	}
-	require.Zero(t, b.Guess(t.Context(), "noa", "home"), "others are not touched")
-	b.Right(t.Context(), "maya", "home")
-	for range 5 {
-		require.Zero(t, b.Guess(t.Context(), "maya", "home"))
-	}
-	require.Equal(t, time.Second, b.Guess(t.Context(), "maya", "home"))
-	now.Advance(time.Hour)
-	require.Zero(t, b.Guess(t.Context(), "maya", "home"), "an hour without a guess forgets them")
 }

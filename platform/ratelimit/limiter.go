@@ -1,5 +1,5 @@
 // Package ratelimit counts what may not be done often: calls per rule, every request by the minute, guesses at passwords.
-// Counts are shared through Redis; while Redis is away each process counts for itself.
+// Guesses are counted in the database. Other counts are shared through Redis; while Redis is away each process counts for itself.
 package ratelimit
 
 import (

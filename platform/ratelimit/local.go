@@ -40,36 +40,3 @@ func (l *localLimiter) take(rule Rule, key string, n int) (wait time.Duration) {
 	l.idle.Put(name, idle, idle, epoch)
 	return 0
 }
-
-// localCounts counts within this process.
-type localCounts struct {
-	clock clock.Clock
-
-	mu     sync.Mutex
-	counts *cache.LRU[string, int64]
-}
-
-func newLocalCounts(clk clock.Clock) *localCounts {
-	return &localCounts{clock: clk, counts: cache.NewLRU[string, int64](maxLocalKeys)}
-}
-
-// add counts n more and gives the sum, which is forgotten so long after the last.
-func (c *localCounts) add(key string, n int64, forget time.Duration) int64 {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	now := c.clock.Now()
-	sum, epoch, _ := c.counts.Get(key, now)
-	sum = max(0, sum+n)
-	c.counts.Put(key, sum, now.Add(forget), epoch)
-	return sum
-}
-
-// take gives the sum and forgets it.
-func (c *localCounts) take(key string) int64 {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	now := c.clock.Now()
-	sum, epoch, _ := c.counts.Get(key, now)
-	c.counts.Put(key, 0, now, epoch)
-	return sum
-}

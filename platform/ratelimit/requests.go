@@ -2,7 +2,10 @@ package ratelimit
 
 import (
 	"context"
+	"crypto/rand"
+	"fmt"
 	"log/slog"
+	"strconv"
 	"sync"
 	"time"
 
@@ -10,13 +13,14 @@ import (
 	"github.com/bowerbird/bowerbird/platform/redis"
 )
 
-// RequestCounter counts every request by the minute without waiting for Redis: it counts here, and once a second adds what is new
-// to the count that all replicas share. So a limit may be passed by what arrives within a second, and a Redis that is
+// RequestCounter counts every request by the minute without waiting for Redis: it counts here, and once a second writes what is new
+// to the counts that all replicas share. So a limit may be passed by what arrives within a second, and a Redis that is
 // slow or down costs a request nothing: each process then holds the limit on its own.
 type RequestCounter struct {
-	redis *redis.Redis
-	clock clock.Clock
-	log   *slog.Logger
+	redis   *redis.Redis
+	process string // drawn at the start
+	clock   clock.Clock
+	log     *slog.Logger
 
 	mu     sync.Mutex
 	minute time.Time
@@ -27,8 +31,9 @@ type RequestCounter struct {
 }
 
 type count struct {
-	shared int // all replicas, when Redis was last asked
-	fresh  int // ours since then
+	own     int // of this process
+	written int // of own, that Redis has
+	others  int // of the other processes, when Redis was last asked
 }
 
 // shareEvery is how often replicas tell each other.
@@ -36,7 +41,7 @@ const shareEvery = time.Second
 
 // NewRequestCounter counts in this process until Start.
 func NewRequestCounter(r *redis.Redis, clk clock.Clock, log *slog.Logger) *RequestCounter {
-	return &RequestCounter{redis: r, clock: clk, log: log, counts: map[string]*count{}}
+	return &RequestCounter{redis: r, process: rand.Text(), clock: clk, log: log, counts: map[string]*count{}}
 }
 
 // Allow counts one more of key in this minute. Beyond limit it is TooMany until the minute ends.
@@ -52,10 +57,10 @@ func (t *RequestCounter) Allow(key string, limit int) error {
 		c = &count{}
 		t.counts[key] = c
 	}
-	if c.shared+c.fresh >= limit {
+	if c.others+c.own >= limit {
 		return errTooMany.After(t.minute.Add(time.Minute).Sub(now))
 	}
-	c.fresh++
+	c.own++
 	return nil
 }
 
@@ -65,7 +70,7 @@ func (t *RequestCounter) Spent(key string, limit int) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	c := t.counts[key]
-	if c == nil || !now.Truncate(time.Minute).Equal(t.minute) || c.shared+c.fresh < limit {
+	if c == nil || !now.Truncate(time.Minute).Equal(t.minute) || c.others+c.own < limit {
 		return nil
 	}
 	return errTooMany.After(t.minute.Add(time.Minute).Sub(now))
@@ -100,26 +105,28 @@ func (t *RequestCounter) Stop(context.Context) error {
 	return nil
 }
 
-// share adds the fresh counts to the shared ones and learns their sums.
+// share writes what this process has counted and learns what the others have. Each process writes its own sums, so that a write which is
+// repeated after a lost answer counts nothing twice.
 func (t *RequestCounter) share(ctx context.Context) error {
 	t.mu.Lock()
-	minute, fresh := t.minute, map[string]int{}
+	minute, changed := t.minute, map[string]int{}
 	for key, c := range t.counts {
-		if c.fresh > 0 {
-			fresh[key] = c.fresh
+		if c.own > c.written {
+			changed[key] = c.own
 		}
 	}
 	t.mu.Unlock()
-	if len(fresh) == 0 {
+	if len(changed) == 0 {
 		return nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, shareEvery)
 	defer cancel()
 	pipe := t.redis.Client.Pipeline()
-	sums := make(map[string]interface{ Val() int64 }, len(fresh))
-	for key, n := range fresh {
+	sums := make(map[string]interface{ Val() []string }, len(changed))
+	for key, own := range changed {
 		name := "bowerbird:requests:" + minute.Format("1504") + ":" + key
-		sums[key] = pipe.IncrBy(ctx, name, int64(n))
+		pipe.HSet(ctx, name, t.process, own)
+		sums[key] = pipe.HVals(ctx, name)
 		pipe.Expire(ctx, name, 2*time.Minute)
 	}
 	if _, err := pipe.Exec(ctx); err != nil {
@@ -130,9 +137,16 @@ func (t *RequestCounter) share(ctx context.Context) error {
 	if !minute.Equal(t.minute) {
 		return nil
 	}
-	for key, sum := range sums {
-		t.counts[key].shared = int(sum.Val())
-		t.counts[key].fresh -= fresh[key]
+	for key, own := range changed {
+		c := t.counts[key]
+		c.written, c.others = own, -own
+		for _, of := range sums[key].Val() {
+			n, err := strconv.Atoi(of)
+			if err != nil {
+				return fmt.Errorf("count of requests: %w", err)
+			}
+			c.others += n
+		}
 	}
 	return nil
 }

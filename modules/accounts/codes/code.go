@@ -36,6 +36,7 @@ const (
 	lateSends    = 2         // that one network may have had and asked for in all, once daySends are used up
 	latePause    = time.Hour // between mails beyond daySends
 	MaxFailures  = 20        // of one requester
+	MaxSite      = 50        // wrong codes of one site for all addresses, in a day
 	Day          = 24 * time.Hour
 )
 
@@ -58,6 +59,10 @@ func errJustSent(wait time.Duration) error {
 func errManySends(wait time.Duration) error {
 	return apperr.New(apperr.TooMany, "Too many codes were sent to this address today. Please try again in "+inWords(wait)+".").After(wait)
 }
+
+// ErrManySiteFailures refuses a site that has entered too many wrong codes for any addresses.
+var ErrManySiteFailures = apperr.New(apperr.TooMany,
+	"Too many wrong codes were entered from your network today. Please try again tomorrow.").After(Day)
 
 // ErrManyFailures refuses a requester who has entered too many wrong codes for an address.
 func ErrManyFailures(wait time.Duration) error {

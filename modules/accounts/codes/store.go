@@ -82,6 +82,34 @@ func (s Store) Failures(ctx context.Context, email string, p Purpose, requester 
 	return row.Failures, row.DayEndsAt, nil
 }
 
+// everyAddress is the address under which a site's wrong codes for all addresses are counted.
+const everyAddress = ""
+
+// TakeSiteGuess counts a guess of a site at the codes of any addresses, unless its day has had MaxSite wrong ones already. It counts before
+// the code is looked at, and makes other guesses of the site wait for the transaction of ctx.
+func (s Store) TakeSiteGuess(ctx context.Context, site string, now time.Time) (allowed bool, err error) {
+	tx := s.db.Conn(ctx).Exec(`INSERT INTO code_failures (email, purpose, requester, failures, day_ends_at) VALUES (?, '', ?, 1, ?)
+		ON CONFLICT (email, purpose, requester) DO UPDATE SET
+			failures = CASE WHEN code_failures.day_ends_at > ? THEN code_failures.failures + 1 ELSE 1 END,
+			day_ends_at = CASE WHEN code_failures.day_ends_at > ? THEN code_failures.day_ends_at ELSE excluded.day_ends_at END
+		WHERE code_failures.failures < ? OR code_failures.day_ends_at <= ?`,
+		everyAddress, site, now.Add(Day), now, now, MaxSite, now)
+	if tx.Error != nil {
+		return false, fmt.Errorf("count guess of a site: %w", tx.Error)
+	}
+	return tx.RowsAffected == 1, nil
+}
+
+// GiveSiteGuessBack takes back what TakeSiteGuess has counted for a guess that was not wrong.
+func (s Store) GiveSiteGuessBack(ctx context.Context, site string) error {
+	err := s.db.Conn(ctx).Exec(`UPDATE code_failures SET failures = failures - 1 WHERE email = ? AND purpose = '' AND requester = ?`,
+		everyAddress, site).Error
+	if err != nil {
+		return fmt.Errorf("give guess of a site back: %w", err)
+	}
+	return nil
+}
+
 // CountFailure counts one more, in a day that begins with the first.
 func (s Store) CountFailure(ctx context.Context, email string, p Purpose, requester string, now time.Time) error {
 	err := s.db.Conn(ctx).Exec(`INSERT INTO code_failures (email, purpose, requester, failures, day_ends_at) VALUES (?, ?, ?, 1, ?)

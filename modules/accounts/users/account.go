@@ -12,6 +12,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/net/idna"
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
@@ -80,22 +81,50 @@ var (
 	ErrZone          = apperr.New(apperr.Invalid, "Please choose a time zone from the list")
 )
 
-// ParseEmail gives the one spelling of an address: trimmed, in lower case, composed. One with characters that do not show would look
-// like another's.
+// ParseEmail gives the one spelling of an address: trimmed, composed, A to Z in lower case, the domain in ASCII. Other letters stay as they
+// are: lower case would turn some of them into ASCII, which is somebody else's address. One with characters that
+// do not show would look like another's.
 func ParseEmail(typed string) (string, error) {
-	email := norm.NFC.String(strings.ToLower(strings.TrimSpace(typed)))
+	spelled := lowerASCII(strings.TrimSpace(typed))
+	local, _, _ := strings.Cut(spelled, "@")
+	email := norm.NFC.String(spelled)
 	blank := func(r rune) bool { return unicode.IsSpace(r) || unicode.IsControl(r) }
 	switch {
 	case strings.ContainsFunc(email, blank):
 		return "", ErrEmail
 	case strings.ContainsFunc(email, text.Invisible):
 		return "", ErrInvisible
+	case strings.ContainsFunc(local, composesToASCII):
+		return "", ErrEmail
 	}
+	at := strings.LastIndexByte(email, '@')
+	if at < 0 {
+		return "", ErrEmail
+	}
+	domain, err := idna.Lookup.ToASCII(email[at+1:])
+	if err != nil {
+		return "", ErrEmail
+	}
+	email = email[:at+1] + domain
 	parsed, err := mail.ParseAddress(email)
 	if err != nil || parsed.Address != email || len(email) > longestEmail {
 		return "", ErrEmail
 	}
 	return email, nil
+}
+
+// composesToASCII reports a sign, such as the Kelvin sign, that Unicode writes as an ASCII character.
+func composesToASCII(r rune) bool {
+	return r >= utf8.RuneSelf && norm.NFC.String(string(r))[0] < utf8.RuneSelf
+}
+
+func lowerASCII(s string) string {
+	return strings.Map(func(r rune) rune {
+		if 'A' <= r && r <= 'Z' {
+			return r + 'a' - 'A'
+		}
+		return r
+	}, s)
 }
 
 // ParseName gives a name without control characters and those that turn it around, its words apart by one space.

@@ -14,6 +14,12 @@ func TestParseEmail(t *testing.T) {
 		"maya+news@mail.example.co.il":     "maya+news@mail.example.co.il",
 		"o'brien@example.com":              "o'brien@example.com",
 		"maya@localhost":                   "maya@localhost",
+		"\u212aate@example.com":            "", // the Kelvin sign is not a k
+		"\u0130da@example.com":             "\u0130da@example.com",
+		"Kate@ｅｘａｍｐｌｅ．ｃｏｍ":                 "kate@example.com",
+		"kate@Bücher.example":              "kate@xn--bcher-kva.example",
+		"kate@xn--bcher-kva.example":       "kate@xn--bcher-kva.example",
+		"kate@-.example":                   "",
 		"":                                 "",
 		"maya":                             "",
 		"maya@":                            "",

@@ -44,6 +44,12 @@ func (d *Directory) Email(ctx context.Context, userID int64) (string, error) {
 	return account.Email, err
 }
 
+// CreatedAt is when a user has signed up.
+func (d *Directory) CreatedAt(ctx context.Context, userID int64) (time.Time, error) {
+	account, err := d.Store.ByID(ctx, userID)
+	return account.CreatedAt, err
+}
+
 // Here reports whether a user has an account that is not deleted.
 func (d *Directory) Here(ctx context.Context, userID int64) (bool, error) {
 	_, err := d.Store.timezone(ctx, userID)

@@ -90,6 +90,25 @@ func (s Store) account(ctx context.Context, condition string, arg any) (a Accoun
 	return a, nil
 }
 
+// BeyondASCII are the accounts whose addresses have other characters than ASCII.
+func (s Store) BeyondASCII(ctx context.Context) (accounts []Account, err error) {
+	err = s.db.Conn(ctx).Table("users").Select("id, email").Where("octet_length(email) <> length(email)").Order("id").Find(&accounts).Error
+	if err != nil {
+		return nil, fmt.Errorf("read addresses: %w", err)
+	}
+	return accounts, nil
+}
+
+// Respell writes the address of an account in another spelling, unless an account has that one. It reports whether it did.
+func (s Store) Respell(ctx context.Context, id int64, email string) (bool, error) {
+	tx := s.db.Conn(ctx).Exec(`UPDATE users SET email = ? WHERE id = ? AND NOT EXISTS (SELECT 1 FROM users AS u WHERE u.email = ?)`,
+		email, id, email)
+	if tx.Error != nil {
+		return false, fmt.Errorf("respell address: %w", tx.Error)
+	}
+	return tx.RowsAffected == 1, nil
+}
+
 // Insert writes an account and gives its id.
 func (s Store) Insert(ctx context.Context, a Account) (id int64, err error) {
 	err = s.db.Conn(ctx).Raw(`INSERT INTO users (email, full_name, password_hash, email_verified_at, instagram_wanted, timezone,

@@ -32,8 +32,8 @@ func DueColumns(d database.Dialect) string {
 		CAST(followers_first_known AS INTEGER) || ',' ||
 		CASE WHEN gone_at IS NULL THEN COALESCE(CAST(digest AS TEXT), '') ELSE '` + goneDigest + `' END AS line
 		FROM posts WHERE profile_id = profiles.id AND posted_at `
-	return `profiles.id, profiles.source, profiles.instagram_id, profiles.username, profiles.failures, profiles.not_found_since,
-		profiles.posts_since, profiles.updated_at, s.due_at, s.urgent, s.fence,
+	return `profiles.id, profiles.source, profiles.instagram_id, profiles.username, profiles.media_count, profiles.failures,
+		profiles.not_found_since, profiles.posts_since, profiles.updated_at, s.due_at, s.urgent, s.fence,
 		COALESCE((SELECT ` + in.rows + `(line, ';') FROM (SELECT day || ',' || followers AS line FROM profile_days
 			WHERE profile_id = profiles.id AND followers IS NOT NULL AND day >= COALESCE(
 				(SELECT MAX(day) FROM profile_days WHERE profile_id = profiles.id AND followers IS NOT NULL

@@ -46,6 +46,7 @@ type Fixture struct {
 	Pictures  *pictures.Pictures
 	Saved     *SavedPictures
 	Users     *UserPictures
+	Accounts  *Accounts
 	ImageHost string // whose pictures may be fetched although it is on this machine
 }
 
@@ -72,7 +73,7 @@ func NewFrom(t *testing.T, db *database.DB, clk *clock.Fake,
 		change(&c)
 	}
 	f := &Fixture{T: t, Db: db, Clock: clk, World: world, Source: &currentSource{source},
-		Plans: &currentPlans{Hourly{}}, Saved: &SavedPictures{}, Users: &UserPictures{}}
+		Plans: &currentPlans{Hourly{}}, Saved: &SavedPictures{}, Users: &UserPictures{}, Accounts: &Accounts{}}
 	store, history, readings, schedule := profiles.NewStore(db), history.NewStore(db), ingest.NewStore(db), schedule.NewStore(db)
 	r := testkit.EmbeddedRedis(t)
 	outbox := jobs.NewOutbox(db, r, clk, testkit.Quiet)
@@ -83,7 +84,7 @@ func NewFrom(t *testing.T, db *database.DB, clk *clock.Fake,
 	f.store, f.History, f.Readings, f.Schedule = store, history, readings, schedule
 	f.Library, f.Signer, f.Pictures = library, signer, pictures
 	f.Service = profiles.NewService(c, db, store, ingest.NewIngest(f.Source, readings, clk), schedule, f.Source,
-		profiles.NewLookup(c, f.Source, limiter, clk), f.Plans, outbox, pictures, clk, testkit.Quiet)
+		profiles.NewLookup(c, f.Source, limiter, f.Accounts, clk), f.Plans, outbox, pictures, clk, testkit.Quiet)
 	return f
 }
 
@@ -117,6 +118,14 @@ func (u *UserPictures) Pictures(_ context.Context, some []media.Key) (theirs []m
 		}
 	}
 	return theirs, nil
+}
+
+// Accounts are the instants at which users have signed up.
+type Accounts struct{ Created map[int64]time.Time }
+
+// CreatedAt is long ago, unless the test says otherwise.
+func (a *Accounts) CreatedAt(_ context.Context, userID int64) (time.Time, error) {
+	return a.Created[userID], nil
 }
 
 // Hourly is a plan of everything, every hour.
@@ -202,8 +211,15 @@ type Script struct{ Pages map[string]instagram.Page }
 // Room never ends.
 func (Script) Room(context.Context) int { return 1000 }
 
-// PerPerson is as much as anybody wants.
-func (Script) PerPerson() int { return 1000 }
+// LookUps are as many as anybody wants.
+func (Script) LookUps() instagram.LookUps {
+	return instagram.LookUps{PerPerson: 1000, PerSite: 1000, Newcomers: 1000}
+}
+
+// BookReading books nothing: there are calls enough.
+func (Script) BookReading(ctx context.Context, _ int) (context.Context, func(), error) {
+	return instagram.Interactive(ctx), func() {}, nil
+}
 
 // Page answers as told; what is not told is not found.
 func (s Script) Page(_ context.Context, username, after string) (instagram.Page, error) {

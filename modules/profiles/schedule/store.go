@@ -7,7 +7,6 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/profiles/ingest"
 	"github.com/bowerbird/bowerbird/platform/database"
-	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 // Store keeps when each profile is read next, and how the latest reading went.
@@ -48,9 +47,9 @@ func (s *Store) Postpone(ctx context.Context, id int64, until time.Time) error {
 	return s.db.Conn(ctx).Exec(`UPDATE profile_schedule SET due_at = ?, `+ended+` WHERE profile_id = ?`, until, id).Error
 }
 
-// Await has a first reading go on when Instagram may be asked again, and says so to those who wait.
-func (s *Store) Await(ctx context.Context, id int64, until time.Time) error {
-	err := s.db.Conn(ctx).Exec(`UPDATE profiles SET status = 'pending', step = ? WHERE id = ?`, figures.StepWaiting, id).Error
+// Await has a first reading go on when Instagram may be asked again, and says why to those who wait.
+func (s *Store) Await(ctx context.Context, id int64, why string, until time.Time) error {
+	err := s.db.Conn(ctx).Exec(`UPDATE profiles SET status = 'pending', step = ? WHERE id = ?`, why, id).Error
 	if err != nil {
 		return err
 	}
