@@ -50,6 +50,16 @@ export function ownerOf(token: string | null): string | null {
 
 export const readOwner = (): string | null => ownerOf(readToken())
 
+/** Hears of another user who signs in, and of a user who signs out. */
+export function onOwnerChange(listener: () => void): () => void {
+  let owner = readOwner()
+  return onTokenChange(() => {
+    if (readOwner() === owner) return
+    owner = readOwner()
+    listener()
+  })
+}
+
 const isOwners = ({ id }: AccountsUser) => String(id) === readOwner()
 
 export function saveToken(token: string): void {
