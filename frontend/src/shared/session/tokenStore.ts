@@ -50,7 +50,7 @@ export function ownerOf(token: string | null): string | null {
 
 export const readOwner = (): string | null => ownerOf(readToken())
 
-/** Hears of another user who signs in, and of a user who signs out. */
+/** Calls back when another user has signed in, and when a user has signed out. */
 export function onOwnerChange(listener: () => void): () => void {
   let owner = readOwner()
   return onTokenChange(() => {
