@@ -63,8 +63,9 @@ func (c *Checker) Know(facts []reply.Fact) {
 		ours := strings.Replace(f.Label, quote, "", 1) // a stranger's caption is no word of ours
 		name, _, _ := strings.Cut(ours, ",")
 		c.facts = append(c.facts, fact{
-			Fact: f, name: wordsOf(restOfLabel.ReplaceAllString(name, "")), written: figuresIn(f.Value), quotes: written(quote), accounts: accountsIn(ours),
-			label: strings.ToLower(ours), words: strings.ToLower(ours + " " + f.Value + " " + f.Formula),
+			Fact: f, name: wordsOf(restOfLabel.ReplaceAllString(name, "")), written: figuresIn(f.Value), quotes: written(quote),
+			accounts: accountsIn(ours),
+			label:    strings.ToLower(ours), words: strings.ToLower(ours + " " + f.Value + " " + f.Formula),
 		})
 		c.Mention(ours + "\n" + f.Formula + "\n" + f.Reason)
 		if f.TakenAt != nil {
