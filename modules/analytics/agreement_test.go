@@ -32,15 +32,22 @@ func analysisOf(t *testing.T, h *profilestest.Fixture, userID, profileID int64) 
 	return a
 }
 
-func TestTheDashboardAgreesWithTheProfile(t *testing.T) {
+func TestThePagesAgreeOnTheFiguresOfAnAccount(t *testing.T) {
 	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		page := profilestest.Busy("1", "maya")
 		page.Posts = append(page.Posts, profilestest.Photo("99", figurestest.Friday.AddDate(0, 0, -30).Add(time.Hour), 900))
+		for i := range page.Posts {
+			if i%2 == 0 {
+				page.Posts[i].Caption = new("Fresh #Rye")
+			}
+		}
 		source := profilestest.Script{Pages: map[string]instagram.Page{"maya": page}}
 		h := profilestest.NewFrom(t, db, clock.NewFake(figurestest.Friday), source, nil)
 		own := h.Connect(1, "maya")
 		h.Read(own)
 		dashboard := dashboard.NewDashboard(simulated, h.History, profilestest.InJerusalem{}, nil, nil, h.Pictures, h.Clock, testkit.Quiet)
+		analyst := post.NewAnalyst(simulated, h.History, profilestest.InJerusalem{}, h.Pictures, h.Clock)
+		var lost time.Time // when the account was found to be gone; its pages end then
 		agrees := func(t *testing.T) {
 			a := analysisOf(t, h, 1, own)
 			s, err := dashboard.Summary(t.Context(), 1, figures.Last30Days)
@@ -53,6 +60,26 @@ func TestTheDashboardAgreesWithTheProfile(t *testing.T) {
 			require.InDelta(t, *ranked[0].Engagement, *mine.EngagementRate, 1e-9, "as it stands among competitors")
 			require.Equal(t, a.Metrics.MonthlyPostingFrequency, mine.PostingFrequency.PerMonth)
 			require.Equal(t, a.Metrics.BestPostingTimes, mine.TopPostingTimes)
+			require.NotEmpty(t, a.TopPosts)
+			for _, shown := range a.TopPosts {
+				p, err := analyst.Analyse(t.Context(), 1, shown.ID)
+				require.NoError(t, err)
+				require.Equal(t, shown.Engagement,
+					profile.TopPostEngagement{Likes: p.Engagement.TotalLikes, Comments: p.Engagement.TotalComments, Rate: p.Engagement.EngagementRate})
+				require.Equal(t, a.Profile.Followers, p.Post.Creator.CurrentFollowers)
+				require.Equal(t, a.Metrics.HourlyDistribution, p.PostingPattern.HourlyDistribution)
+			}
+			end := h.Clock.Now()
+			if !lost.IsZero() {
+				end = lost
+			}
+			words, err := h.Compare().Terms(t.Context(), []int64{own}, end.AddDate(0, 0, -figures.RecentDays))
+			require.NoError(t, err)
+			require.Len(t, words.Hashtags, 1)
+			require.Len(t, a.Hashtags, 1)
+			require.Equal(t, a.Hashtags[0], posting.Hashtag{
+				Hashtag: words.Hashtags[0].Text, Engagement: words.Hashtags[0].Engagement, Count: words.Hashtags[0].Count,
+			}, "as the words of competitors count it")
 		}
 		t.Run("while it is read", agrees)
 		h.Clock.Advance(2 * time.Hour)
@@ -60,6 +87,7 @@ func TestTheDashboardAgreesWithTheProfile(t *testing.T) {
 		delete(source.Pages, "maya")
 		h.Clock.Advance(time.Hour)
 		h.Read(own)
+		lost = h.Clock.Now()
 		h.Clock.Advance(100 * 24 * time.Hour)
 		t.Run("PROF-020 and months after Instagram has lost it", agrees)
 	})

@@ -15,7 +15,7 @@ import (
 )
 
 func TestPausedWatches(t *testing.T) {
-	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		id := h.Track(1, "crumb.theory")
 		h.Read(id)

@@ -28,7 +28,7 @@ type Entry struct {
 	Posts         *int64         `json:"posts"`
 	Status        figures.Status `json:"status" enum:"pending,fetching,ready,failed"`
 	Step          *string        `json:"step" doc:"What is being done while fetching"`
-	Error         *string        `json:"error" doc:"Why the latest reading failed; what was known before is kept"`
+	Error         *string        `json:"error" doc:"Why the latest reading that ended has failed; what was known before is kept"`
 	IsOwn         bool           `json:"isOwn"`
 	IsTracking    bool           `json:"isTracking" doc:"Whether it is read anew for this user"`
 	Notes         *string        `json:"notes" doc:"The user's own"`

@@ -21,7 +21,7 @@ import (
 )
 
 func TestWhoSeesAProfile(t *testing.T) {
-	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		id := h.Connect(1, "maya.bakes")
 		h.Watch(2, id, 3600)

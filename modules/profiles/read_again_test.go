@@ -19,7 +19,7 @@ import (
 )
 
 func TestAFailedReadingIsMadeAgain(t *testing.T) {
-	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		source := profilestest.Script{Pages: map[string]instagram.Page{"crumb": profilestest.Account("1", "crumb", new(int64(1000)))}}
 		h := newFixtureFrom(t, db, clock.NewFake(figurestest.Friday), source, nil)
 		ask := h.Routed(profiles.NewReadAgainRoutes(h.Service, h.Directory()))
@@ -31,7 +31,7 @@ func TestAFailedReadingIsMadeAgain(t *testing.T) {
 		delete(source.Pages, "crumb")
 		h.Read(id)
 		require.Equal(t, figures.Failed, h.Profile(id).Status)
-		later := *h.Scheduled(id).DueAt
+		later, why := *h.Scheduled(id).DueAt, *h.Profile(id).Error
 
 		t.Run("not while Instagram does not know it", func(t *testing.T) {
 			require.Equal(t, http.StatusNotFound, again(1, id))
@@ -46,8 +46,9 @@ func TestAFailedReadingIsMadeAgain(t *testing.T) {
 			require.Equal(t, http.StatusOK, again(1, id))
 			require.Equal(t, []any{figures.Pending, true, h.Clock.Now()},
 				[]any{h.Profile(id).Status, h.Scheduled(id).Urgent, *h.Scheduled(id).DueAt})
+			require.Equal(t, why, *h.Profile(id).Error, "which stays until a reading succeeds")
 			h.Read(id)
-			require.Equal(t, figures.Ready, h.Profile(id).Status)
+			require.Equal(t, []any{figures.Ready, (*string)(nil)}, []any{h.Profile(id).Status, h.Profile(id).Error})
 		})
 		t.Run("one that is up to date is not read again", func(t *testing.T) {
 			before := h.Scheduled(id)

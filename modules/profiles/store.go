@@ -38,7 +38,7 @@ func (s *Store) adopt(ctx context.Context, source string, found instagram.Profil
 			media_count = COALESCE(excluded.media_count, profiles.media_count), looked_up_at = excluded.looked_up_at,
 			not_found_since = NULL, gone_at = NULL,
 			status = CASE WHEN `+idle+` THEN 'pending' ELSE profiles.status END,
-			error = CASE WHEN `+idle+` THEN NULL ELSE profiles.error END
+			error = CASE WHEN profiles.gone_at IS NULL THEN profiles.error END
 		RETURNING id`,
 		source, found.ID, found.Username, ingest.PlainText(found.Name), ingest.PlainText(found.Biography),
 		ingest.PlainText(found.Website), ingest.PlainText(found.PictureURL),
@@ -135,8 +135,8 @@ func (s *Store) followWatches(ctx context.Context, profileID int64, now time.Tim
 		return conn.Exec(`UPDATE profile_schedule SET interval_seconds = 0, due_at = NULL, urgent = FALSE, `+ingest.ClaimEnded+`
 			WHERE profile_id = ?`, profileID).Error
 	}
-	err = conn.Exec(`UPDATE profiles SET unwatched_since = NULL, status = CASE WHEN `+idle+` THEN 'pending' ELSE status END,
-		error = CASE WHEN `+idle+` THEN NULL ELSE error END WHERE id = ?`, profileID).Error
+	err = conn.Exec(`UPDATE profiles SET unwatched_since = NULL, status = CASE WHEN `+idle+` THEN 'pending' ELSE status END
+		WHERE id = ?`, profileID).Error
 	if err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ type Performance struct {
 	Status         figures.Status `json:"status" enum:"none,pending,fetching,ready,failed"`
 	Step           *string        `json:"step" doc:"What is being done while fetching"`
 	ResumesAt      *time.Time     `json:"resumesAt" doc:"When the first reading goes on, while it waits for Instagram's hourly limit"`
-	Error          *string        `json:"error" doc:"Why the latest reading failed; the numbers of the one before stand beside it"`
+	Error          *string        `json:"error" doc:"Why the latest reading that ended has failed; what was known before is kept"`
 	Username       *string        `json:"username"`
 	ProfilePicture *string        `json:"profilePicture" doc:"The account's picture on Instagram: a signed path of this server"`
 	UpdatedAt      *time.Time     `json:"updatedAt"`

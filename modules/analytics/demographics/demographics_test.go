@@ -176,6 +176,12 @@ func TestRefusals(t *testing.T) {
 			"Age of your viewers: Please fill in at least one field before continuing"},
 		"more than 100 in all": {func(r *Record) { r.ViewsTopAgeRanges = AgeRanges{"18-24": 60, "25-34": 43} },
 			"Age of your viewers: These add up to 103%, which is more than 100%"},
+		"ages keep to 100, as they are only some": {func(r *Record) { r.FollowersAge = AgeRanges{"18-24": 60, "25-34": 41} },
+			"Age of your followers: These add up to 101%, which is more than 100%"},
+		"countries keep to 100": {func(r *Record) { r.FollowersTopCountries = Countries{"Israel": 60, "Italy": 41} },
+			"Countries of your followers: These add up to 101%, which is more than 100%"},
+		"genders above 100": {func(r *Record) { r.ViewsGender = Gender{"male": 43, "female": 60} },
+			"Gender of your viewers: These add up to 103%. Male, female and others have to add up to 100%, or 98% to 102% after rounding"},
 		"genders below 100": {func(r *Record) { r.ViewsGender = Gender{"male": 37, "female": 60} },
 			"Gender of your viewers: These add up to 97%. Male, female and others have to add up to 100%, or 98% to 102% after rounding"},
 		"nothing at all":    {func(r *Record) { r.Distributions = Distributions{} }, "Fill in at least one step before saving"},
@@ -192,7 +198,7 @@ func TestRefusals(t *testing.T) {
 			require.Equal(t, []string{c.message}, apperr.From(err).Messages)
 		})
 	}
-	t.Run("whole numbers that were rounded may miss their sum by two", func(t *testing.T) {
+	t.Run("shares of genders that were rounded may miss their sum by two", func(t *testing.T) {
 		r := all()
 		r.ViewsGender, r.FollowersGender = Gender{"male": 33, "female": 33, "others": 32}, Gender{"male": 34, "female": 68}
 		_, err := s.Save(t.Context(), maya, r, nil)

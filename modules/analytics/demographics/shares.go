@@ -39,7 +39,7 @@ var (
 const (
 	maxPlaces   = 3 // Instagram's own lists are longer; three tell what matters
 	maxCityName = 80
-	rounding    = 2 // whole numbers that were rounded may miss their sum by this much
+	rounding    = 2 // the shares of the genders, rounded to whole numbers, may miss their sum by this much
 )
 
 // filled reports whether any share is above zero.
@@ -59,19 +59,25 @@ func (s Shares) sum() (sum int) {
 	return sum
 }
 
-// checkShares refuses what holds for no kind of distribution.
+// checkShares refuses what holds for no kind of distribution but its sum.
 func checkShares(s Shares) (refused []string) {
 	for _, name := range slices.Sorted(maps.Keys(s)) {
 		if s[name] < 0 || s[name] > 100 {
 			refused = append(refused, fmt.Sprintf("%s has to be a whole number from 0 to 100", name))
 		}
 	}
-	switch {
-	case len(refused) > 0:
-		return refused
-	case !s.filled():
+	if len(refused) == 0 && !s.filled() {
 		return []string{"Please fill in at least one field before continuing"}
-	case s.sum() > 100+rounding:
+	}
+	return refused
+}
+
+// checkSome refuses shares of some of all places or ages: their sum may be below 100.
+func checkSome(s Shares) []string {
+	if refused := checkShares(s); len(refused) > 0 {
+		return refused
+	}
+	if s.sum() > 100 {
 		return []string{fmt.Sprintf("These add up to %d%%, which is more than 100%%", s.sum())}
 	}
 	return nil
@@ -110,7 +116,7 @@ func checkPlaces(s Shares, what string) []string {
 			return []string{fmt.Sprintf("Enter a percentage above 0 for %s", name)}
 		}
 	}
-	return checkShares(s)
+	return checkSome(s)
 }
 
 func checkGender(s Shares) []string {
@@ -122,19 +128,19 @@ func checkGender(s Shares) []string {
 	if refused := checkShares(s); len(refused) > 0 {
 		return refused
 	}
-	if s.sum() < 100-rounding {
+	if s.sum() < 100-rounding || s.sum() > 100+rounding {
 		return []string{fmt.Sprintf("These add up to %d%%. Male, female and others have to add up to 100%%, or %d%% to %d%% after rounding",
 			s.sum(), 100-rounding, 100+rounding)}
 	}
 	return nil
 }
 
-// checkAges lets a sum be below 100: Instagram's other age ranges are not asked for.
+// checkAges knows only some of Instagram's age ranges.
 func checkAges(s Shares) []string {
 	for name := range s {
 		if !slices.Contains(ageRanges, name) {
 			return []string{"Enter shares of the ages " + strings.Join(ageRanges, ", ")}
 		}
 	}
-	return checkShares(s)
+	return checkSome(s)
 }

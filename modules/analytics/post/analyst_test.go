@@ -28,7 +28,7 @@ func (h *fixture) newest(profileID int64) int64 {
 }
 
 func TestPosts(t *testing.T) {
-	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		own, other := h.Connect(1, "maya.bakes"), h.Connect(2, "noa.bakes")
 		h.Read(own)

@@ -49,7 +49,7 @@ type AnalysedProfile struct {
 	Status         figures.Status `json:"status" enum:"pending,fetching,ready,failed"`
 	Step           *string        `json:"step" doc:"What is being done while fetching"`
 	ResumesAt      *time.Time     `json:"resumesAt" doc:"When the first reading goes on, while it waits for Instagram's hourly limit"`
-	Error          *string        `json:"error" doc:"Why the latest reading failed; what was known before is kept"`
+	Error          *string        `json:"error" doc:"Why the latest reading that ended has failed; what was known before is kept"`
 	UpdatedAt      *time.Time     `json:"updatedAt"`
 	NextRefreshAt  *time.Time     `json:"nextRefreshAt"`
 	TrackedSince   *string        `json:"trackedSince" doc:"First day of the history, YYYY-MM-DD"`

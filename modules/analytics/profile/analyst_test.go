@@ -25,7 +25,7 @@ func (h *fixture) analysisOf(userID, profileID int64) ProfileAnalysis {
 }
 
 func TestAnalyses(t *testing.T) {
-	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		h := newFixture(t, db)
 		own := h.Connect(1, "maya.bakes")
 		t.Run("PROF-069 before its first reading nothing is known, and nothing is zero", func(t *testing.T) {

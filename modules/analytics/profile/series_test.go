@@ -50,7 +50,7 @@ func onePost(t *testing.T, db *database.DB) (h *fixture, id int64) {
 }
 
 func TestFollowerGrowth(t *testing.T) {
-	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		h, id := onePost(t, db)
 		ask := h.Routed(NewSeriesRoutes(h.series()))
 		path := fmt.Sprintf("/instagram-profiles/%d/follower-growth", id)
@@ -258,7 +258,7 @@ func (i interrupted) Page(ctx context.Context, username, after string) (instagra
 }
 
 func TestRefreshThatFailsHalfWay(t *testing.T) {
-	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		user := int64(0)
 		for _, fault := range []simulator.Fault{simulator.HangsUp, simulator.CutShort, simulator.TokenExpired, simulator.AppThrottled} {
 			user++

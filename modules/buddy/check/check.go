@@ -29,6 +29,7 @@ type fact struct {
 	quotes       []string // the caption's beginning in the label, with its quotation marks, in each way that answers write it
 	accounts     []string // that the label names
 	label, words string   // the label without that caption, and all that we say of the fact, in small letters
+	name         []string // the words that the label calls the figure by, as wordsOf answers them
 }
 
 // New knows the user's prompts, the texts of theirs that are being talked about (titles, drafts, days), and some facts.
@@ -60,9 +61,11 @@ func (c *Checker) Know(facts []reply.Fact) {
 	for _, f := range facts {
 		quote := quoted.FindString(f.Label)
 		ours := strings.Replace(f.Label, quote, "", 1) // a stranger's caption is no word of ours
+		name, _, _ := strings.Cut(ours, ",")
 		c.facts = append(c.facts, fact{
-			Fact: f, written: figuresIn(f.Value), quotes: written(quote), accounts: accountsIn(ours),
-			label: strings.ToLower(ours), words: strings.ToLower(ours + " " + f.Value + " " + f.Formula),
+			Fact: f, name: wordsOf(restOfLabel.ReplaceAllString(name, "")), written: figuresIn(f.Value), quotes: written(quote),
+			accounts: accountsIn(ours),
+			label:    strings.ToLower(ours), words: strings.ToLower(ours + " " + f.Value + " " + f.Formula),
 		})
 		c.Mention(ours + "\n" + f.Formula + "\n" + f.Reason)
 		if f.TakenAt != nil {
@@ -202,13 +205,13 @@ func (c *answer) words(s string, at, to int) string {
 }
 
 // figure cites the fact that has it as it is written, or else rounded, of an account that the sentence may be about: a small number only
-// where the word behind it is of the fact, a larger one unless the words around it are of something else.
+// where the word behind it is of the fact, a larger one only where the sentence names the fact. What a time of day is shows in itself.
 func (c *answer) figure(shown, figure, before, behind string) string {
 	small := smallNumber.MatchString(figure)
 	if c.quoted && c.copy[figure] || c.stays[figure] || c.mentions[mention(c.said+before, figure, behind)] {
 		return shown
 	}
-	asWritten, around := sizeOf(figure), surroundingsOf(c.said+before, behind)
+	asWritten, around, isTime := sizeOf(figure), surroundingsOf(c.said+before, behind), whenOf(figure) != ""
 	for _, has := range []func(fact, size) bool{matchesExactly, matches} {
 		i := slices.IndexFunc(c.facts, func(f fact) bool {
 			if !has(f, asWritten) || !around.movesAsSaid(f) || !around.ofAccount(f) {
@@ -217,7 +220,7 @@ func (c *answer) figure(shown, figure, before, behind string) string {
 			if small || c.miscited {
 				return around.isOf(f)
 			}
-			return isPercentage(figure) || !around.isOfAnother(f)
+			return !around.isOfAnother(f) && (isTime || around.names(f))
 		})
 		if i >= 0 {
 			return c.cite(c.facts[i].Fact, shown)

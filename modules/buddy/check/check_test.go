@@ -50,7 +50,7 @@ func TestAnswer(t *testing.T) {
 		"the end of a sentence":      {"You have [48,213](fact:followers). 5 ideas", "You have [48,213](fact:followers). [5](unverified:) ideas"},
 		"a cited loss that was none": {"You gained [84](fact:growth) followers.", "You gained [84](unverified:) followers."},
 		"a loss is no gain":          {"+84 followers", "[+84](unverified:) followers"},
-		"a minus of either kind":     {"-84 or −84", "[-84](fact:growth) or [−84](fact:growth)"},
+		"a minus of either kind":     {"-84 or −84 in growth", "[-84](fact:growth) or [−84](fact:growth) in growth"},
 		"words of a value":           {"Post on [Wednesday](fact:day)", "Post on [Wednesday](fact:day)"},
 		"words of another value":     {"Post on [Friday](fact:day)", "Post on Friday"},
 		"digits that HTML parts":     {"9<b></b>9<!-- -->9<i>9</i> fans, 4<b>7</b>", "[9999](unverified:) fans, [47](unverified:)"},
@@ -65,7 +65,7 @@ func TestAnswer(t *testing.T) {
 		"other entities stay":               {"ideas &amp; more &lt;b&gt;", "ideas &amp; more &lt;b&gt;"},
 		"a citation in pieces":              {"[48,<b></b>213](fact:followers)", "[48,213](fact:followers)"},
 		"a time":                            {"Post at 8 PM, not at 9 PM.", "Post at [8 PM](fact:time), not at [9 PM](unverified:)."},
-		"a ratio":                           {"2.4 times as much", "[2.4](fact:ratio) times as much"},
+		"a ratio":                           {"2.4 times as much for reels", "[2.4](fact:ratio) times as much for reels"},
 		"windows are no results":            {"In the last 30 days", "In the last 30 days"},
 		"figures of the prompt are claims":  {"Here are 5 ideas", "Here are [5](unverified:) ideas"},
 		"even where they round a fact":      {"5 times", "[5](unverified:) times"},
@@ -78,31 +78,33 @@ func TestAnswer(t *testing.T) {
 		"a title":                           {`[Look](https://evil.example "12")`, "Look"},
 		"a forged mark":                     {"[12%](unverified:)", "[12%](unverified:)"},
 		"unknown stays unknown":             {"[N/A](fact:unknown)", "[N/A](fact:unknown)"},
-		"Hebrew beside a figure":            {"יש לך 48,213 עוקבים", "יש לך [48,213](fact:followers) עוקבים"},
+		"Hebrew beside a figure":            {"Followers: יש לך 48,213 עוקבים", "Followers: יש לך [48,213](fact:followers) עוקבים"},
 		"signs beyond ASCII": {"≈45%, 12–77%, €4,512 and ~9…",
 			"≈[45%](unverified:), [12](unverified:)–[77%](unverified:), €[4,512](unverified:) and ~[9](unverified:)…"},
-		"spaces that do not break": {"45\u00a0%, 4.2\u202f%, 48\u00a0213",
-			"[45\u00a0%](unverified:), [4.2\u202f%](fact:rate), [48\u00a0213](fact:followers)"},
+		"spaces that do not break": {"45\u00a0%, 4.2\u202f%, 48\u00a0213 of engagement and followers",
+			"[45\u00a0%](unverified:), [4.2\u202f%](fact:rate), [48\u00a0213](fact:followers) of engagement and followers"},
 		"emphasis": {"_82_ and **83** and __84__ followers",
 			"_[82](unverified:)_ and **[83](unverified:)** and __[84](fact:growth)__ followers"},
 		"letters of another script":      {"约有123人，ב־45", "约有[123](unverified:)人，ב־[45](unverified:)"},
 		"a percentage within a word":     {"up45%now, #45%", "up[45%](unverified:)now, #[45%](unverified:)"},
 		"a rank is no hashtag":           {"You are #3, #3_breads", "You are #[3](unverified:), #3_breads"},
-		"times as much":                  {"2.4x, not 9x", "[2.4x](fact:ratio), not [9x](unverified:)"},
+		"times as much":                  {"2.4x, not 9x for reels", "[2.4x](fact:ratio), not [9x](unverified:) for reels"},
 		"a name behind a no-break space": {"by\u00a0@maya.2, 7", "by\u00a0@maya.2, [7](unverified:)"},
 		"other digits": {"٣٤٥ and ４２％ and ½ and 1e9",
 			"[٣٤٥](unverified:) and [４２％](unverified:) and [½](unverified:) and [1e9](unverified:)"},
-		"a link within a link":      {"[[x](http://a)](https://b.example)", "[x] (https://b.example)"},
-		"a citation is no picture":  {"Wow!4.2%", "Wow! [4.2%](fact:rate)"},
-		"behind a sign":             {"≈45 % and ~45% or ±45%", "≈[45 %](unverified:) and ~[45%](unverified:) or ±[45%](unverified:)"},
-		"a right one behind a sign": {"≈4.2 % and ≈48K", "≈[4.2 %](fact:rate) and ≈[48K](fact:followers)"},
+		"a link within a link":     {"[[x](http://a)](https://b.example)", "[x] (https://b.example)"},
+		"a citation is no picture": {"Wow!4.2% engagement rate", "Wow! [4.2%](fact:rate) engagement rate"},
+		"behind a sign":            {"≈45 % and ~45% or ±45%", "≈[45 %](unverified:) and ~[45%](unverified:) or ±[45%](unverified:)"},
+		"a right one behind a sign": {"≈4.2 % and ≈48K of engagement and followers",
+			"≈[4.2 %](fact:rate) and ≈[48K](fact:followers) of engagement and followers"},
 		"a range": {"12–77% or 12—77%",
 			"[12](unverified:)–[77%](unverified:) or [12](unverified:)—[77%](unverified:)"},
 		"a currency": {"€4,512 and ₪4,512 and 4,512€",
 			"€[4,512](unverified:) and ₪[4,512](unverified:) and [4,512](unverified:)€"},
-		"no-break spaces between digits": {"4\u00a0512 or 4\u202f512 or 48\u00a0213",
-			"[4\u00a0512](unverified:) or [4\u202f512](unverified:) or [48\u00a0213](fact:followers)"},
-		"no-break space before a unit": {"45\u00a0% and 4.2\u202f%", "[45\u00a0%](unverified:) and [4.2\u202f%](fact:rate)"},
+		"no-break spaces between digits": {"4\u00a0512 or 4\u202f512 or 48\u00a0213 of engagement and followers",
+			"[4\u00a0512](unverified:) or [4\u202f512](unverified:) or [48\u00a0213](fact:followers) of engagement and followers"},
+		"no-break space before a unit": {"45\u00a0% and 4.2\u202f% engagement rate",
+			"[45\u00a0%](unverified:) and [4.2\u202f%](fact:rate) engagement rate"},
 		"underlined": {"_82_ and __82__ and _82%_",
 			"_[82](unverified:)_ and __[82](unverified:)__ and _[82%](unverified:)_"},
 		"bold":                               {"**82** and *82%*", "**[82](unverified:)** and *[82%](unverified:)*"},
@@ -117,17 +119,18 @@ func TestAnswer(t *testing.T) {
 		"hidden signs": {"\u200b82\u200b and 8\u200b2%",
 			"\u200b[82](unverified:) and [82%](unverified:)"},
 		"a name keeps its underscores": {"@rye_82_club, @gym_24_7 and my_82_file", "@rye_82_club, @gym_24_7 and my_[82](unverified:)_file"},
-		"a sign or a unit outside of the emphasis": {"−**312** and **4.2**% or __4.2__%",
-			"**[−312](unverified:)** and **[4.2%](fact:rate)** or __[4.2%](fact:rate)__"},
-		"hidden within a number": {"48,\u200b213 or 48&nbsp;213", "[48,213](fact:followers) or [48\u00a0213](fact:followers)"},
-		"a typed claim":          {"Yes, it is 12.5%, with 9,999.", "Yes, it is [12.5%](unverified:), with [9,999](unverified:)."},
-		"in copy it is content":  {"> 12.5% off\n12.5%", "> 12.5% off\n[12.5%](unverified:)"},
+		"a sign or a unit outside of the emphasis": {"−**312** and **4.2**% or __4.2__% engagement rate",
+			"**[−312](unverified:)** and **[4.2%](fact:rate)** or __[4.2%](fact:rate)__ engagement rate"},
+		"hidden within a number": {"48,\u200b213 or 48&nbsp;213 in followers",
+			"[48,213](fact:followers) or [48\u00a0213](fact:followers) in followers"},
+		"a typed claim":         {"Yes, it is 12.5%, with 9,999.", "Yes, it is [12.5%](unverified:), with [9,999](unverified:)."},
+		"in copy it is content": {"> 12.5% off\n12.5%", "> 12.5% off\n[12.5%](unverified:)"},
 		"the user's own texts": {"In “Bread with 75% rye”, 75% is right.\n> 75% rye",
 			"In “Bread with 75% rye”, [75%](unverified:) is right.\n> 75% rye"},
 		"spelled out":           {"You have two million followers.", "You have [two million](unverified:) followers."},
 		"spelled out and right": {"about forty-eight thousand followers", "about [forty-eight thousand](fact:followers) followers"},
-		"half in words": {"3 million, 4.2 percent and 48 thousand",
-			"[3 million](unverified:), [4.2 percent](fact:rate) and [48 thousand](fact:followers)"},
+		"half in words": {"3 million, 4.2 percent and 48 thousand of engagement and followers",
+			"[3 million](unverified:), [4.2 percent](fact:rate) and [48 thousand](fact:followers) of engagement and followers"},
 		"thousands":                         {"Thousands of people", "[Thousands](unverified:) of people"},
 		"twelve percent":                    {"twelve percent", "[twelve percent](unverified:)"},
 		"small words":                       {"one more thing: two to three", "one more thing: two to three"},
@@ -199,12 +202,12 @@ func TestDigitsThatASignJoinsAreOneFigure(t *testing.T) {
 		got, _ := New("1 10 7 4 24", "", sheet).Answer("You have " + figure + " followers.")
 		require.Equal(t, "You have ["+figure+"](unverified:) followers.", got)
 	}
-	got, _ := New("", "", sheet).Answer("|48,213|4.2%|")
-	require.Equal(t, "|[48,213](fact:followers)|[4.2%](fact:rate)|", got)
+	got, _ := New("", "", sheet).Answer("|48,213|4.2%| followers and rate|")
+	require.Equal(t, "|[48,213](fact:followers)|[4.2%](fact:rate)| followers and rate|", got)
 }
 
 func TestCitedFactsAreListedOnce(t *testing.T) {
-	_, cited := New("", "", sheet).Answer("4.2% and [4.2%](fact:rate) of 48,213")
+	_, cited := New("", "", sheet).Answer("Engagement of 4.2% and [4.2%](fact:rate) of 48,213 followers")
 	require.Len(t, cited, 2)
 	require.Equal(t, []string{"rate", "followers"}, []string{cited[0].ID, cited[1].ID})
 }
@@ -219,10 +222,10 @@ func TestAFigureIsOfTheAccountThatItsSentenceNames(t *testing.T) {
 	const own, noa, tal, none = "own:followers", "c:7:followers", "c:9:followers", ""
 	for said, want := range map[string]string{
 		"@noa.bakes has 48,213 followers, more than you.": none, "48,213 people follow @noa.bakes.": none,
-		"@noa.bakes has 48K followers": none, "**@noa.bakes**: 12,400": noa, "| @noa.bakes | 12,400 |": noa,
+		"@noa.bakes has 48K followers": none, "**@noa.bakes**: 12,400 followers": noa, "| @noa.bakes | followers | 12,400 |": noa,
 		"You have 48,213 followers.": own, "You beat @noa.bakes with 48,213 followers.": own, "48,213 followers": own,
 		"@tal has 48,213 followers.": tal, "@maya has 48,213 followers.": own, "@stranger has 48,213 followers.": none,
-		"@noa.bakes grows. You have 48,213 followers.": own, "@noa.bakes grows. 48,213 is a start.": own,
+		"@noa.bakes grows. You have 48,213 followers.": own, "@noa.bakes grows. 48,213 followers are a start.": own,
 		"You saved 1,200 posts like those of @noa.bakes.":                                    "saved:posts",
 		"With [12,400](fact:c:7:followers) followers @noa.bakes leads, and 48,213 likes it.": none,
 	} {
@@ -235,12 +238,30 @@ func TestAFigureIsOfTheAccountThatItsSentenceNames(t *testing.T) {
 	require.Equal(t, "[48,213](unverified:) ", streamed, "the line was begun before")
 }
 
+func TestAFigureWithoutACitationIsOfTheFactThatItsSentenceNames(t *testing.T) {
+	for said, want := range map[string]string{
+		"Your reach grew by 4.2%.":                      "Your reach grew by [4.2%](unverified:).",
+		"Your engagement is great. 4.2% of them buy.":   "Your engagement is great. [4.2%](unverified:) of them buy.",
+		"In the last days 4.2% left.":                   "In the last days [4.2%](unverified:) left.",
+		"Your engagement rate is 4.2%.":                 "Your engagement rate is [4.2%](fact:rate).",
+		"At 4.2%, your engagement beats theirs.":        "At [4.2%](fact:rate), your engagement beats theirs.",
+		"48,213 people saw it.":                         "[48,213](unverified:) people saw it.",
+		"48,213 people follow you.":                     "[48,213](fact:followers) people follow you.",
+		"| Followers | 48,213 |":                        "| Followers | [48,213](fact:followers) |",
+		"Your followers: 48,213, with 48,213 comments.": "Your followers: [48,213](fact:followers), with [48,213](unverified:) comments.",
+	} {
+		checked, _ := New("", "", sheet).Answer(said)
+		require.Equal(t, want, checked)
+	}
+}
+
 func TestTimesAsMuchIsNoCount(t *testing.T) {
 	of := []reply.Fact{{ID: "posts", Label: "Posts this month", Value: "12", Numbers: []float64{12}},
 		{ID: "saved", Label: "Saved posts", Value: "1,200", Numbers: []float64{1200}}, sheet[5]}
 	for said, want := range map[string]string{
-		"12x posts": "[12x](unverified:) posts", "1,200× as many": "[1,200×](unverified:) as many", "2.4x": "[2.4x](fact:ratio)",
-		"2.4×": "[2.4×](fact:ratio)", "12 posts": "[12](fact:posts) posts",
+		"12x posts": "[12x](unverified:) posts", "1,200× as many": "[1,200×](unverified:) as many",
+		"2.4x for reels": "[2.4x](fact:ratio) for reels",
+		"2.4× for reels": "[2.4×](fact:ratio) for reels", "12 posts": "[12](fact:posts) posts",
 	} {
 		checked, _ := New("", "", of).Answer(said)
 		require.Equal(t, want, checked)
@@ -249,13 +270,13 @@ func TestTimesAsMuchIsNoCount(t *testing.T) {
 
 func TestCodeShowsNoMarks(t *testing.T) {
 	for said, want := range map[string]string{
-		"You have `48,213` followers.":  "You have [48,213](fact:followers) followers.",
-		"`12%` and `#rye`":              "[12%](unverified:) and `#rye`",
-		"``rate = 4.2%``":               "rate = [4.2%](fact:rate)",
-		"`[4.2%](fact:rate)`":           "[4.2%](fact:rate)",
-		"```text\n48,213\n```\nso many": "\n[48,213](fact:followers)\n\nso many",
-		"~~~\n17%\n~~~":                 "\n[17%](unverified:)\n",
-		"~~82~~":                        "~~[82](unverified:)~~",
+		"You have `48,213` followers.":            "You have [48,213](fact:followers) followers.",
+		"`12%` and `#rye`":                        "[12%](unverified:) and `#rye`",
+		"``rate = 4.2%``":                         "rate = [4.2%](fact:rate)",
+		"`[4.2%](fact:rate)`":                     "[4.2%](fact:rate)",
+		"```text\n48,213 followers\n```\nso many": "\n[48,213](fact:followers) followers\n\nso many",
+		"~~~\n17%\n~~~":                           "\n[17%](unverified:)\n",
+		"~~82~~":                                  "~~[82](unverified:)~~",
 	} {
 		checked, _ := New("", "", sheet).Answer(said)
 		require.Equal(t, want, checked)

@@ -20,6 +20,30 @@ func (s surroundings) isOf(f fact) bool {
 	return s.noun != "" && strings.Contains(f.label, strings.TrimSuffix(s.noun, "s"))
 }
 
+var (
+	// restOfLabel is what a label says of a figure behind its name: whose it is, and of which days.
+	restOfLabel = regexp.MustCompile(` (?:of|in|on|per)\b.*`)
+	word        = regexp.MustCompile(`\p{L}{4,}`)
+)
+
+// wordsOf are a text's words that may be a figure's name, in small letters and in the singular.
+func wordsOf(text string) []string {
+	words := word.FindAllString(strings.ToLower(text), -1)
+	for i := range words {
+		words[i] = strings.TrimSuffix(words[i], "s")
+	}
+	return words
+}
+
+// names reports whether the sentence around a figure has a word of the fact's name, in whatever form: "follow" for "Followers".
+func (s surroundings) names(f fact) bool {
+	return slices.ContainsFunc(s.words, func(said string) bool {
+		return slices.ContainsFunc(f.name, func(name string) bool {
+			return strings.HasPrefix(name, said) || strings.HasPrefix(said, name)
+		})
+	})
+}
+
 // isOfAnother reports whether the word behind a number says that it counts something that the fact's own words never speak of.
 func (s surroundings) isOfAnother(f fact) bool {
 	subject := subjects.FindString(s.noun)

@@ -8,6 +8,7 @@ import (
 // surroundings are what the words around a figure say of it, read once for all facts.
 type surroundings struct {
 	accounts []string // in small letters
+	words    []string // of the sentence, as wordsOf answers them
 	ofUser   bool     // "you" or "your"
 	noun     string   // the word behind the figure, in small letters
 	falls    bool     // "lost" before it
@@ -30,6 +31,7 @@ func surroundingsOf(before, behind string) surroundings {
 	if end := endOfSaying.FindStringIndex(behind); end != nil {
 		behind = behind[:end[0]]
 	}
+	s.words = wordsOf(before + " " + behind)
 	said := before
 	if len(accountsIn(said)) == 0 && !theUser.MatchString(said) {
 		said = behind

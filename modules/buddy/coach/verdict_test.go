@@ -38,6 +38,23 @@ func TestOtherQuestionsGetNeither(t *testing.T) {
 	}
 }
 
+func TestAnAmountThatIsOnlyAskedAboutGetsNoYes(t *testing.T) {
+	for _, prompt := range []string{
+		"did I gain 500 followers?", "did i gain over 500 followers this month", "have I gained 1k followers in the last 30 days",
+		"did my followers grow by 500", "did i gain five hundred followers this month", "did i grow by a thousand followers",
+		"did my engagement rate rise by 2%", "did my engagement improve to 9 percent", "has my engagement rate increased by two points",
+		"did i gain 10.000 followers since 1 november", "am i up 500 followers",
+	} {
+		require.NotRegexp(t, `(?m)^(?:Yes|No)\b`, talk(t, remembered(), prompt).Text, prompt)
+	}
+	for _, prompt := range []string{
+		"did i gain followers this month", "did i gain followers in the last 7 days", "did i gain followers since 1 november",
+		"did i gain followers in november 2026", "have i grown in the past two weeks",
+	} {
+		require.Regexp(t, `(?m)^Yes\. `, talk(t, remembered(), prompt).Text, prompt)
+	}
+}
+
 func TestQuestionsThatBeginLikeCommands(t *testing.T) {
 	for prompt, want := range map[string]string{
 		"remind me how many followers i gained last month":  "followers",

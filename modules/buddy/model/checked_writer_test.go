@@ -50,7 +50,7 @@ func TestPiecesAreCheckedAsTheyAreShown(t *testing.T) {
 	}{
 		"words at once":                {[]string{"Your ", "rate ", "is ", "fine."}, []string{"Your ", "rate ", "is ", "fine."}},
 		"half words wait":              {[]string{"You", "r rate i", "s"}, []string{"Your rate ", "is"}},
-		"a figure waits for its unit":  {[]string{"is 4.2", " ", "% ", "now"}, []string{"is ", "[4.2 %](fact:own:rate) ", "now"}},
+		"a figure waits for its unit":  {[]string{"rate is 4.2", " ", "% ", "now"}, []string{"rate is ", "[4.2 %](fact:own:rate) ", "now"}},
 		"a number waits for its words": {[]string{"is two ", "million ", "now"}, []string{"is ", "[two million](unverified:) now"}},
 		"copy is known by its line": {[]string{"12.5%:\n> so 12.5% ", "and 12.5% "},
 			[]string{"[12.5%](unverified:):\n> so 12.5% ", "and 12.5% "}},
@@ -60,7 +60,7 @@ func TestPiecesAreCheckedAsTheyAreShown(t *testing.T) {
 		"a link that never ends is let go": {[]string{"[" + strings.Repeat("a", 500) + " ", "b"},
 			[]string{"[" + strings.Repeat("a", 500) + " ", "b"}},
 		"Chinese has no spaces": {[]string{"您的互动率", "是4.2%，", "比上个月高。"},
-			[]string{"您的互动率", "是", "[4.2%](fact:own:rate)，比上个月高", "。"}},
+			[]string{"您的互动率", "是", "[4.2%](unverified:)，比上个月高", "。"}},
 		"nor has Japanese":             {[]string{"エンゲージメント", "率は12", "%です。"}, []string{"エンゲージメント", "率は", "[12%](unverified:)です", "。"}},
 		"nor has Thai":                 {[]string{"อัตรา", "ของคุณ"}, []string{"อัตรา", "ของคุณ"}},
 		"Latin letters may go on":      {[]string{"您的Insta", "gram很好"}, []string{"您的", "Instagram很好"}},

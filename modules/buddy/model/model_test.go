@@ -80,10 +80,11 @@ func TestLookUps(t *testing.T) {
 	t.Run("what was found can be cited", func(t *testing.T) {
 		f := open(t, lookingUp(
 			map[string]string{"followers": `{"days": 7}`, "compare": `{"figure":"rate"}`},
-			"You had [48,203](fact:l1:followersOn7), @noa has 5.5%, and 99%."))
+			"You had [48,203](fact:l1:followersOn7), @noa has a rate of 5.5%, and 99%."))
 		answer, err := f.ask(t, example)
 		require.NoError(t, err)
-		require.Equal(t, "You had [48,203](fact:l1:followersOn7), @noa has [5.5%](fact:l2.2:rate), and [99%](unverified:).", answer.Text)
+		require.Equal(t, "You had [48,203](fact:l1:followersOn7), @noa has a rate of [5.5%](fact:l2.2:rate), and [99%](unverified:).",
+			answer.Text)
 		require.Equal(t, []reply.Step{{Name: "followers", Label: "Looked at the followers of @maya, last 7 days"},
 			{Name: "compare", Label: "Compared the engagement rate of 2 accounts"}}, answer.Steps)
 		require.Equal(t, answer.Steps, f.steps)

@@ -71,7 +71,7 @@ func (d Day) ideaKey(s Suggestion) string {
 	return "suggestion-" + d.Date + "-" + strconv.FormatUint(uint64(hash.Sum32()), 36)
 }
 
-// Today are the suggestions that were made for the user's day and account; none before that.
+// Today are the suggestions that were made for the user's day, zone and account; none before that.
 func (s *Service) Today(ctx context.Context, userID int64) (Day, error) {
 	at, err := s.begin(ctx, userID)
 	if err != nil {
@@ -96,7 +96,7 @@ func (s *Service) Generate(ctx context.Context, userID int64) (Day, error) {
 	}
 	if items := Of(sheet, at); len(items) > 0 {
 		tomorrow := time.Date(at.Year(), at.Month(), at.Day()+1, firstHour, 0, 0, 0, at.Location())
-		if err := s.store.put(ctx, userID, today.Date, sheet.Own.ProfileID, items, s.clock.Now(), tomorrow); err != nil {
+		if err := s.store.put(ctx, userID, at, sheet.Own.ProfileID, items, tomorrow); err != nil {
 			return Day{}, fmt.Errorf("keep suggestions of user %d: %w", userID, err)
 		}
 		// none still: they were about a goal that is reached, or about an account that was changed meanwhile
@@ -114,7 +114,7 @@ func (s *Service) at(ctx context.Context, userID int64, at time.Time) (Day, erro
 	if err != nil {
 		return Day{}, fmt.Errorf("account of user %d: %w", userID, err)
 	}
-	items, err := s.store.on(ctx, userID, day.Date, profileID)
+	items, err := s.store.on(ctx, userID, at, profileID)
 	if err != nil {
 		return Day{}, fmt.Errorf("suggestions of user %d: %w", userID, err)
 	}

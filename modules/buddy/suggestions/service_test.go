@@ -1,6 +1,7 @@
 package suggestions
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -28,7 +29,8 @@ type world struct {
 	sheet   facts.Sheet
 	sheets  func(nth int) facts.Sheet // unless nil, what the nth is instead
 	week    []facts.Figure
-	account int64 // the profile that is connected; 0: none
+	account int64  // the profile that is connected; 0: none
+	zone    string // of the user; empty: Asia/Jerusalem
 	fails   error
 	basic   bool
 	gone    bool
@@ -48,8 +50,11 @@ func (w *world) AISuggestions(context.Context, int64) (bool, error) {
 	w.asked++
 	return !w.basic, nil
 }
-func (w *world) Timezone(context.Context, int64) (string, error) { return "Asia/Jerusalem", nil }
-func (w *world) Here(context.Context, int64) (bool, error)       { return !w.gone, nil }
+
+func (w *world) Timezone(context.Context, int64) (string, error) {
+	return cmp.Or(w.zone, "Asia/Jerusalem"), nil
+}
+func (w *world) Here(context.Context, int64) (bool, error) { return !w.gone, nil }
 func (w *world) OwnProfileID(_ context.Context, _ int64, source string) (int64, error) {
 	if source != config.SourceSimulator {
 		return 0, errors.New("asked for another source")
@@ -234,6 +239,23 @@ func TestASuggestionKnowsItsIdea(t *testing.T) {
 }
 
 // TestTheEndOfTheDay: a day that ends while suggestions are made is theirs nevertheless, with its weekday.
+func TestSuggestionsAreMadeAgainInAnotherZone(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		w := connected(bestAt("8:00 PM"))
+		s := newService(db, clock.NewFake(time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)), w)
+		_, err := s.Generate(t.Context(), maya)
+		require.NoError(t, err)
+		w.zone, w.sheet = "America/New_York", bestAt("1:00 PM")
+		day, err := s.Today(t.Context(), maya)
+		require.NoError(t, err)
+		require.Equal(t, Day{Date: "2026-11-20"}, day, "the hours of the zone before are not shown")
+		day, err = s.Generate(t.Context(), maya)
+		require.NoError(t, err)
+		require.Contains(t, day.Items[0].Heading, "1:00 PM")
+		require.Equal(t, 2, w.made)
+	})
+}
+
 func TestTheEndOfTheDay(t *testing.T) {
 	clk := clock.NewFake(time.Date(2026, 11, 20, 21, 30, 0, 0, time.UTC)) // Friday, 23:30 in Jerusalem
 	w := connected(bestAt("8:00 PM", figure(facts.BestDay, "", 0, "Friday")))

@@ -16,11 +16,11 @@ type Store struct{ db *database.DB }
 // NewStore keeps them in db.
 func NewStore(db *database.DB) *Store { return &Store{db} }
 
-// on are those of a user for a day, as they were made from a profile; none when there are none of both.
-func (s *Store) on(ctx context.Context, userID int64, day string, profileID int64) (items []Suggestion, err error) {
+// on are those of a user for the day of an instant, as they were made from a profile in the instant's zone; none of anything else.
+func (s *Store) on(ctx context.Context, userID int64, at time.Time, profileID int64) (items []Suggestion, err error) {
 	var raw string
-	err = s.db.Conn(ctx).Raw(`SELECT items FROM ai_suggestions WHERE user_id = ? AND day = ? AND profile_id = ?`, userID, day, profileID).
-		Scan(&raw).Error
+	err = s.db.Conn(ctx).Raw(`SELECT items FROM ai_suggestions WHERE user_id = ? AND day = ? AND zone = ? AND profile_id = ?`,
+		userID, at.Format(time.DateOnly), at.Location().String(), profileID).Scan(&raw).Error
 	if err != nil || raw == "" {
 		return nil, err
 	}
@@ -43,15 +43,18 @@ func (s *Store) waiting(ctx context.Context, owners []figures.Owner, now time.Ti
 	return users, err
 }
 
-// put keeps those of a day and profile, unless there are some: of several that are made at once the first stays. next is when a job makes others.
-func (s *Store) put(ctx context.Context, userID int64, day string, profileID int64, items []Suggestion, at, next time.Time) error {
+// put keeps those of a day, zone and profile, unless there are some: of several that are made at once the first stays. next is when a job
+// makes others.
+func (s *Store) put(ctx context.Context, userID int64, at time.Time, profileID int64, items []Suggestion, next time.Time) error {
 	raw, err := json.Marshal(items)
 	if err != nil {
 		return err
 	}
-	return s.db.Conn(ctx).Exec(`INSERT INTO ai_suggestions (user_id, day, profile_id, items, made_at, next_at) VALUES (?, ?, ?, ?, ?, ?)
-		ON CONFLICT (user_id) DO UPDATE SET day = excluded.day, profile_id = excluded.profile_id, items = excluded.items,
-			made_at = excluded.made_at, next_at = excluded.next_at
-		WHERE ai_suggestions.day <> excluded.day OR ai_suggestions.profile_id <> excluded.profile_id`,
-		userID, day, profileID, string(raw), at, next).Error
+	return s.db.Conn(ctx).Exec(`INSERT INTO ai_suggestions (user_id, day, zone, profile_id, items, made_at, next_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?)
+		ON CONFLICT (user_id) DO UPDATE SET day = excluded.day, zone = excluded.zone, profile_id = excluded.profile_id,
+			items = excluded.items, made_at = excluded.made_at, next_at = excluded.next_at
+		WHERE ai_suggestions.day <> excluded.day OR ai_suggestions.zone <> excluded.zone
+			OR ai_suggestions.profile_id <> excluded.profile_id`,
+		userID, at.Format(time.DateOnly), at.Location().String(), profileID, string(raw), at.UTC(), next).Error
 }

@@ -25,9 +25,10 @@ func (s *Store) LongestWait(ctx context.Context, now time.Time) (intervals float
 	return intervals, err
 }
 
-// SetStep tells those who wait what is being done. Once a reading has ended, one that it overtook tells nothing.
+// SetStep tells those who wait what is being done; why an earlier reading failed stays until one succeeds. Once a reading has ended, one
+// that it overtook tells nothing.
 func (s *Store) SetStep(ctx context.Context, id int64, step string) error {
-	return s.db.Conn(ctx).Exec(`UPDATE profiles SET status = 'fetching', step = ?, error = NULL
+	return s.db.Conn(ctx).Exec(`UPDATE profiles SET status = 'fetching', step = ?
 		WHERE id = ? AND status IN ('pending', 'fetching')`, step, id).Error
 }
 

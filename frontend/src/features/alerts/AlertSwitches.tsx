@@ -29,18 +29,8 @@ const alerts = [
   },
 ] as const
 
-type Kind = (typeof alerts)[number]['kind']
-
 /** A switch for each alert; a plan without alerts shows what it would choose among. */
 export function AlertSwitches({ settings }: { settings: AlertsSettingsView }) {
-  const queries = useQueryClient()
-  const save = useMutation({
-    mutationFn: ({ kind, on }: { kind: Kind; on: boolean }) =>
-      alertsTurn({ path: { kind }, body: { on }, ...outlivesPage }),
-    meta: { changes: ['alerts'] },
-    onSuccess: (saved) => queries.setQueryData(alertsQuery.queryKey, saved),
-  })
-  const isOn = (kind: Kind) => (save.isPending && save.variables.kind === kind ? save.variables.on : settings[kind])
   return (
     <Box sx={{ display: 'grid', gap: 3, mt: 3 }}>
       {!settings.available && (
@@ -48,24 +38,39 @@ export function AlertSwitches({ settings }: { settings: AlertsSettingsView }) {
           Alerts come with PRO. <RouterLink to="/billing">See plans</RouterLink>
         </Typography>
       )}
-      {alerts.map(({ kind, label, when }) => (
-        <Box key={kind}>
-          <FormControlLabel
-            control={
-              <Switch
-                checked={settings.available && isOn(kind)}
-                disabled={!settings.available}
-                slotProps={{ input: { 'aria-describedby': `alert-${kind}` } }}
-                onChange={(_, on) => save.mutate({ kind, on })}
-              />
-            }
-            label={label}
-          />
-          <Typography id={`alert-${kind}`} variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {when}
-          </Typography>
-        </Box>
+      {alerts.map((alert) => (
+        <AlertSwitch key={alert.kind} {...alert} settings={settings} />
       ))}
+    </Box>
+  )
+}
+
+function AlertSwitch({ kind, label, when, settings }: (typeof alerts)[number] & { settings: AlertsSettingsView }) {
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: (on: boolean) => alertsTurn({ path: { kind }, body: { on }, ...outlivesPage }),
+    meta: { changes: ['alerts'] },
+    // One after the other, so that the last choice holds.
+    scope: { id: `alerts.${kind}` },
+    // The other alerts may have been changed since.
+    onSuccess: (saved) => queries.setQueryData(alertsQuery.queryKey, (now) => now && { ...now, [kind]: saved[kind] }),
+  })
+  return (
+    <Box>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={settings.available && (save.isPending ? save.variables : settings[kind])}
+            disabled={!settings.available}
+            slotProps={{ input: { 'aria-describedby': `alert-${kind}` } }}
+            onChange={(_, on) => save.mutate(on)}
+          />
+        }
+        label={label}
+      />
+      <Typography id={`alert-${kind}`} variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {when}
+      </Typography>
       {save.error && (
         <InlineMessage tone="bad" onClose={save.reset}>
           {messageOf(save.error)}

@@ -54,6 +54,33 @@ describe('alerts in settings', () => {
     expect(toggle('A post takes off')).toBeChecked()
   })
 
+  test('the last of two quick choices holds, on the server and on the page', async () => {
+    const asked = serve()
+    let answer = () => {}
+    server.use(
+      http.put(
+        '/api/users/me/alerts/post',
+        async () => {
+          await new Promise<void>((done) => (answer = done))
+          asked.push('answered late')
+          return HttpResponse.json({ post: false, followers: true, goal: true, available: true })
+        },
+        { once: true },
+      ),
+    )
+    renderUi(<AlertsCard />)
+    await user.click(await screen.findByRole('switch', { name: 'A post takes off' }))
+    await user.click(toggle('Followers jump or fall'))
+    await waitFor(() => expect(asked).toEqual([{ followers: false }]))
+    await user.click(toggle('A post takes off'))
+    expect(toggle('A post takes off')).toBeChecked()
+    expect(toggle('Followers jump or fall')).not.toBeChecked()
+    answer()
+    await waitFor(() => expect(asked).toEqual([{ followers: false }, 'answered late', { post: true }]))
+    await waitFor(() => expect(toggle('A post takes off')).toBeChecked())
+    expect(toggle('Followers jump or fall')).not.toBeChecked()
+  })
+
   test('a plan without alerts shows them, and the way to one that has them', async () => {
     serve({ available: false })
     renderUi(<AlertsCard />)

@@ -86,9 +86,15 @@ describe('what a step refuses', () => {
     ['gender', ['38', '60'], null],
     ['gender', ['33', '33', '33'], null],
     ['gender', ['42', '60'], null],
-    ['gender', ['43', '60'], 'These add up to 103%, which is more than 100%'],
+    [
+      'gender',
+      ['43', '60'],
+      'These add up to 103%. Male, female and others have to add up to 100%, or 98% to 102% after rounding',
+    ],
     ['ages', ['10', '20'], null],
-    ['ages', ['60', '42'], null],
+    ['ages', ['60', '40'], null],
+    ['ages', ['60', '41'], 'These add up to 101%, which is more than 100%'],
+    ['cities', ['Haifa 60', 'Eilat 41'], 'These add up to 101%, which is more than 100%'],
   ])('%s %j: %s', (kind, texts, message) => {
     expect(problemOf(kind, typed(kind, ...texts))?.message ?? null).toBe(message)
   })

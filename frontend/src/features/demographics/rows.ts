@@ -21,7 +21,7 @@ const NAMES: Partial<Record<Kind, readonly string[]>> = {
 /** How many countries or cities a step has. */
 export const PLACES = 3
 
-/** Whole numbers that were rounded may miss their sum by this much. */
+/** The shares of the genders, rounded to whole numbers, may miss their sum by this much. */
 const ROUNDING = 2
 
 const NOTHING_FILLED = 'Please fill in at least one field before continuing'
@@ -100,11 +100,9 @@ function placeProblem(kind: Kind, rows: Row[]): Problem | null {
 
 function sumProblem(kind: Kind, rows: Row[]): Problem | null {
   const sum = sumOf(rows)
-  if (sum > 100 + ROUNDING) return { message: `These add up to ${sum}%, which is more than 100%` }
-  if (kind === 'gender' && sum < 100 - ROUNDING) {
-    return {
-      message: `These add up to ${sum}%. Male, female and others have to add up to 100%, or ${100 - ROUNDING}% to ${100 + ROUNDING}% after rounding`,
-    }
+  if (kind !== 'gender') return sum > 100 ? { message: `These add up to ${sum}%, which is more than 100%` } : null
+  if (Math.abs(sum - 100) <= ROUNDING) return null
+  return {
+    message: `These add up to ${sum}%. Male, female and others have to add up to 100%, or ${100 - ROUNDING}% to ${100 + ROUNDING}% after rounding`,
   }
-  return null
 }

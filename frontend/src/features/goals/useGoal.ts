@@ -21,12 +21,13 @@ export const offerUndo = (withdraw: () => void) => {
   withdrawUndo = withdraw
 }
 
-export const useSetGoal = () =>
+/** `failure` is said in a toast; without it the form says why the goal could not be set. */
+export const useSetGoal = (failure?: string) =>
   useMutation({
     mutationFn: (posts: number) => mascotgoalsPutGoal({ body: { weekly_post_goal: posts } }),
     // A goal that is set since, wherever, is not overwritten by the one before it.
     onMutate: () => withdrawUndo(),
-    meta: goal,
+    meta: failure ? { ...goal, failure } : goal,
   })
 
 export const useRemoveGoal = () => useMutation({ mutationFn: () => mascotgoalsDeleteGoal(), meta: goal })
@@ -34,13 +35,16 @@ export const useRemoveGoal = () => useMutation({ mutationFn: () => mascotgoalsDe
 /** The mascot asks again next week. */
 export const usePostponeGoal = () => useMutation({ mutationFn: () => mascotgoalsPostponeGoal(), meta: mascot })
 
-export const useShowMascot = () => {
+/** `failure` is said in a toast; without it the page says why the switch stayed as it was. */
+export const useShowMascot = ({ failure, onHidden }: { failure?: string; onHidden?: () => void } = {}) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (mascotShown: boolean) => mascotgoalsPutSettings({ body: { mascotShown }, ...outlivesPage }),
-    onSuccess: ({ mascotShown }) =>
-      queries.setQueryData(progressQuery.queryKey, (now) => now && { ...now, mascotShown }),
-    meta: mascot,
+    onSuccess: ({ mascotShown }) => {
+      queries.setQueryData(progressQuery.queryKey, (now) => now && { ...now, mascotShown })
+      if (!mascotShown) onHidden?.()
+    },
+    meta: failure ? { ...mascot, failure } : mascot,
   })
 }
 

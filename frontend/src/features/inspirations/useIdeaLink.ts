@@ -3,7 +3,7 @@ import { ApiError } from '@/shared/api/errors'
 import { plannerChangeIdea } from '@/shared/api/gen/sdk.gen'
 import type { PlannerView } from '@/shared/api/gen/types.gen'
 import { quoted } from '@/shared/lib/quoted'
-import { useErrorToast, useToast } from '@/shared/ui/feedback/Toast'
+import { useToast } from '@/shared/ui/feedback/Toast'
 
 /** What has to be known of an idea to link it: a change since then is noticed. */
 type Linkable = Pick<PlannerView, 'id' | 'title' | 'version'>
@@ -13,6 +13,8 @@ interface Move {
   idea: Linkable
   from: number | null
   to: number | null
+  /** What is said of it and can be undone; an Undo itself says nothing. */
+  said?: string
 }
 
 async function send({ idea: { id, version }, from, to }: Move): Promise<PlannerView> {
@@ -30,24 +32,22 @@ async function send({ idea: { id, version }, from, to }: Move): Promise<PlannerV
 /** Attaches ideas to a saved post and detaches them; both can be undone. */
 export function useIdeaLink(savedPostId: number) {
   const toast = useToast()
-  const failed = useErrorToast()
   const move = useMutation({
     mutationFn: send,
-    meta: { changes: ['ideas'] },
-    onError: (error, to) => failed(error, () => move.mutate(to), 'Failed to save idea.'),
+    meta: { changes: ['ideas'], failure: 'Failed to save idea.' },
+    onSuccess: (idea, { from, to, said }) => {
+      if (said) toast(said, { undo: () => move.mutate({ idea, from: to, to: from }) })
+    },
   })
-  const apply = async (to: Move, said: string) => {
-    const idea = await move.mutateAsync(to)
-    toast(said, { undo: () => move.mutate({ idea, from: to.to, to: to.from }) })
-  }
-  // What fails has said so itself.
-  const said = (done: Promise<void>) => void done.catch(() => {})
   return {
     isPending: move.isPending,
     /** `from` is the saved post that the idea belonged to until now. */
     attach: (idea: Linkable, from: number | null, onDone: () => void) =>
-      said(apply({ idea, from, to: savedPostId }, `${quoted(idea.title)} is attached to this post`).then(onDone)),
+      move.mutate(
+        { idea, from, to: savedPostId, said: `${quoted(idea.title)} is attached to this post` },
+        { onSuccess: onDone },
+      ),
     detach: (idea: Linkable) =>
-      said(apply({ idea, from: savedPostId, to: null }, `${quoted(idea.title)} is detached from this post`)),
+      move.mutate({ idea, from: savedPostId, to: null, said: `${quoted(idea.title)} is detached from this post` }),
   }
 }

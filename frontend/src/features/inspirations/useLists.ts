@@ -1,21 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
-import { inspirationsChangeList, inspirationsCreateList, inspirationsDeleteList } from '@/shared/api/gen/sdk.gen'
+import { inspirationsChangeList, inspirationsCreateList } from '@/shared/api/gen/sdk.gen'
 import type { InspirationsListChangeRequest } from '@/shared/api/gen/types.gen'
 
-/** What can be done with lists. */
-export function useLists() {
-  const create = useMutation({
+export const useCreateList = () =>
+  useMutation({
     mutationFn: (list: { shortlistName: string; description: string }) => inspirationsCreateList({ body: list }),
     meta: { changes: ['inspirations'] },
   })
-  const change = useMutation({
+
+/** `failure` is said in a toast; without it the dialog says why the list could not be changed. */
+export const useChangeList = (failure?: string) =>
+  useMutation({
     mutationFn: ({ id, ...words }: { id: number } & InspirationsListChangeRequest) =>
       inspirationsChangeList({ path: { id }, body: words }),
-    meta: { changes: ['inspirations'] },
+    meta: { changes: ['inspirations'], ...(failure && { failure }) },
   })
-  const remove = useMutation({
-    mutationFn: (id: number) => inspirationsDeleteList({ path: { id } }),
-    meta: { changes: ['inspirations', 'ideas'] },
-  })
-  return { create, change, remove }
-}

@@ -5,7 +5,7 @@ import { inspirationsRemovePost } from '@/shared/api/gen/sdk.gen'
 import { outlivesPage } from '@/shared/api/outlivesPage'
 import { rememberFocus } from '@/shared/lib/focusBack'
 import { asUser, useUser } from '@/shared/session/session'
-import { useErrorToast, useToast } from '@/shared/ui/feedback/Toast'
+import { useToast } from '@/shared/ui/feedback/Toast'
 import { useRemovalsElsewhere } from './useRemovalsElsewhere'
 
 /** As long as the undo is offered. */
@@ -19,7 +19,6 @@ export function useRemoval(list: number) {
   const { id: userId } = useUser()
   const queries = useQueryClient()
   const toast = useToast()
-  const failed = useErrorToast()
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
   const waiting = useRef(new Map<number, ReturnType<typeof setTimeout>>())
   const closeToast = useRef(() => {})
@@ -29,20 +28,16 @@ export function useRemoval(list: number) {
     setRemoved((ids) => new Set([...ids].filter((one) => one !== id)))
     elsewhere.tell(id, false)
   }
-  const { mutateAsync } = useMutation({
+  const { mutate } = useMutation({
     mutationFn: (id: number) => asUser(userId, () => inspirationsRemovePost({ path: { id }, ...outlivesPage })),
-    meta: { changes: ['inspirations', 'ideas'] },
+    meta: { changes: ['inspirations', 'ideas'], failure: "We couldn't remove this post." },
+    onSuccess: () => reload(queries, ['inspirations']), // shown again before, it would come back for a moment
+    onSettled: (_done, _error, id) => show(id),
   })
   const send = useRef((_: number) => {})
   send.current = (id) => {
     clearTimeout(waiting.current.get(id))
-    if (!waiting.current.delete(id)) return
-    const attempt = (): Promise<void> =>
-      mutateAsync(id)
-        .then(() => reload(queries, ['inspirations'])) // shown again before, it would come back for a moment
-        .catch((error: unknown) => void failed(error, () => void attempt(), "We couldn't remove this post."))
-        .finally(() => show(id))
-    void attempt()
+    if (waiting.current.delete(id)) mutate(id)
   }
 
   useEffect(() => {

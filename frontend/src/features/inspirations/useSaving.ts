@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { inspirationsRemovePost, inspirationsSavePostToList } from '@/shared/api/gen/sdk.gen'
 import type { InspirationsSaveToListRequest } from '@/shared/api/gen/types.gen'
 import { quoted } from '@/shared/lib/quoted'
-import { useErrorToast, useToast } from '@/shared/ui/feedback/Toast'
+import { useToast } from '@/shared/ui/feedback/Toast'
 import type { InspirationList } from './queries'
 
 interface Saving {
@@ -18,16 +18,14 @@ export const lastList = () => Number(localStorage.getItem(LAST_LIST)) || undefin
 /** Saves a post to a list, says so and offers to take it back. */
 export function useSaving() {
   const toast = useToast()
-  const failed = useErrorToast()
-  const meta = { changes: ['inspirations'] as const }
+  const changes = ['inspirations'] as const
   const undo = useMutation({
     mutationFn: (id: number) => inspirationsRemovePost({ path: { id } }),
-    meta,
-    onError: (error, id) => failed(error, () => undo.mutate(id), "We couldn't remove this post."),
+    meta: { changes, failure: "We couldn't remove this post." },
   })
   return useMutation({
     mutationFn: ({ list, post }: Saving) => inspirationsSavePostToList({ path: { id: list.id }, body: post }),
-    meta,
+    meta: { changes },
     onSuccess: ({ id }, { list }) => {
       localStorage.setItem(LAST_LIST, String(list.id))
       toast(`Saved to ${quoted(list.shortlistName)}`, { undo: () => undo.mutate(id) })

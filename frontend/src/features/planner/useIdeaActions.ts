@@ -3,7 +3,7 @@ import { plannerChangeIdea, plannerDeleteIdea } from '@/shared/api/gen/sdk.gen'
 import { keys } from '@/shared/api/keys'
 import { outlivesPage } from '@/shared/api/outlivesPage'
 import { quoted } from '@/shared/lib/quoted'
-import { useErrorToast, useToast } from '@/shared/ui/feedback/Toast'
+import { useToast } from '@/shared/ui/feedback/Toast'
 import { type Idea, nameOf, type Status } from './idea'
 import { dayOf, formatPlanned, movedTo } from './planned'
 import { ideaKey } from './queries'
@@ -36,11 +36,10 @@ const reverse = ({ idea, to }: Change): Change => ({
 export function useIdeaActions() {
   const queries = useQueryClient()
   const toast = useToast()
-  const failed = useErrorToast()
 
   const change = useMutation({
     mutationFn: ({ idea: { id }, to }: Change) => plannerChangeIdea({ path: { id }, body: to, ...outlivesPage }),
-    meta: { changes: ['ideas'] },
+    meta: { changes: ['ideas'], failure: 'Failed to save idea.' },
     onMutate: async ({ idea, to }) => {
       await queries.cancelQueries({ queryKey: keys.ideas })
       showPlanned(queries, idea, to)
@@ -53,10 +52,9 @@ export function useIdeaActions() {
       }
       if (made.said) toast(made.said, { undo })
     },
-    onError: (error, made) => {
+    onError: (_, made) => {
       const { idea, to } = reverse(made)
       showPlanned(queries, idea, to)
-      failed(error, () => change.mutate(made), 'Failed to save idea.')
     },
   })
 

@@ -178,9 +178,9 @@ describe('what it tells', () => {
       'Thursday',
       'Evening',
       '7:00 PM',
-      'Best of your week, 5 posts',
-      '5:00 PM to 8:59 PM, 13 posts',
-      'Your strongest hour, 6 posts',
+      'Best of your week, 5 posts in the last 90 days',
+      '5:00 PM to 8:59 PM, 13 posts in the last 90 days',
+      'Your strongest hour, 6 posts in the last 90 days',
     ]) {
       expect(timing.getByText(text)).toBeVisible()
     }
@@ -217,8 +217,8 @@ describe('what it tells', () => {
     theirs.post.creator.isOwn = false
     open(theirs)
     const timing = await card('Posting Time Analysis')
-    expect(timing.getByText('71% of their strongest hour, 1 post')).toBeVisible()
-    expect(timing.getByText('2nd of 6 days, 3 posts')).toBeVisible()
+    expect(timing.getByText('71% of their strongest hour, 1 post in the last 90 days')).toBeVisible()
+    expect(timing.getByText('2nd of 6 days, 3 posts in the last 90 days')).toBeVisible()
   })
 
   test.each([
@@ -304,8 +304,8 @@ describe('what it tells', () => {
     const only = { rank: 1, of: 1, count: 9, avgEngagement: 10 }
     open(postAnalysis({ timing: { hourPattern: only, dayPattern: only } }))
     const timing = await card('Posting Time Analysis')
-    expect(timing.getByText('Your only day so far, 9 posts')).toBeVisible()
-    expect(timing.getByText('Your only hour so far, 9 posts')).toBeVisible()
+    expect(timing.getByText('Your only day so far, 9 posts in the last 90 days')).toBeVisible()
+    expect(timing.getByText('Your only hour so far, 9 posts in the last 90 days')).toBeVisible()
   })
 
   test('POST-043 nothing is made up where nothing is known', async () => {

@@ -5,7 +5,14 @@ import { tellOtherTabs } from './otherTabs'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    mutationMeta: { changes?: readonly Change[] }
+    mutationMeta: {
+      changes?: readonly Change[]
+      /**
+       * What a toast says before the server's reason when the change has failed, with Retry; undefined: the page itself says so.
+       * Without it no toast is shown.
+       */
+      failure?: string | ((variables: never, error: Error) => string | undefined)
+    }
   }
 }
 

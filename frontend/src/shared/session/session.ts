@@ -10,6 +10,7 @@ import { outlivesPage } from '@/shared/api/outlivesPage'
 import {
   cacheUser,
   forgetSession,
+  onOwnerChange,
   onTokenChange,
   onUserChange,
   readCachedUser,
@@ -81,12 +82,7 @@ function follow(queries: QueryClient, user: User): void {
 /** Keeps the cache with the owner of the session: another one's begins empty. What other tabs learn of the user counts here. */
 export function useOwnCache(queries: QueryClient): void {
   useEffect(() => {
-    let owner = readOwner()
-    const stopTokens = onTokenChange(() => {
-      if (readOwner() === owner) return
-      owner = readOwner()
-      queries.clear()
-    })
+    const stopOwners = onOwnerChange(() => queries.clear())
     const stopUsers = onUserChange(() => {
       const user = readCachedUser()
       if (!user) return
@@ -94,7 +90,7 @@ export function useOwnCache(queries: QueryClient): void {
       queries.setQueryData(userKey(String(user.id)), user)
     })
     return () => {
-      stopTokens()
+      stopOwners()
       stopUsers()
     }
   }, [queries])

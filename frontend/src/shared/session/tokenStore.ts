@@ -50,6 +50,16 @@ export function ownerOf(token: string | null): string | null {
 
 export const readOwner = (): string | null => ownerOf(readToken())
 
+/** Calls back when another user has signed in, and when a user has signed out. */
+export function onOwnerChange(listener: () => void): () => void {
+  let owner = readOwner()
+  return onTokenChange(() => {
+    if (readOwner() === owner) return
+    owner = readOwner()
+    listener()
+  })
+}
+
 const isOwners = ({ id }: AccountsUser) => String(id) === readOwner()
 
 export function saveToken(token: string): void {

@@ -7,8 +7,9 @@ export const focusRing = { outline: '2px solid var(--bb-primary)', outlineOffset
 const SELECTED = [
   '[aria-pressed="true"]',
   '[aria-current]:not([aria-current="false"])',
-  '[role="tab"][aria-selected="true"]',
+  ':is([role="tab"], [role="option"])[aria-selected="true"]',
   '.Mui-selected',
+  '.Mui-checked + .MuiSwitch-track',
   '[data-chosen]',
   '[data-over] [data-day]',
 ].join(', ')
@@ -25,7 +26,13 @@ export const baseline = (theme: Theme) => ({
     // An <i> is a swatch of a legend or a part of a bar: its colour is what it says.
     'i, [data-stage], [role="progressbar"]': { forcedColorAdjust: 'none' },
     [SELECTED]: { backgroundColor: 'Highlight', color: 'HighlightText', '& *': { color: 'HighlightText' } },
-    '[data-number="today"]': { outline: '2px solid' },
+    // Important, because the styles of components come later. The keyboard's ring is drawn as it is everywhere.
+    [`:is(${SELECTED}):not(:focus-visible)`]: {
+      outline: '2px solid Highlight !important',
+      outlineOffset: '-2px !important',
+    },
+    '[data-number="today"]': { outline: '2px solid !important' },
+    '.MuiSwitch-thumb': { border: '2px solid !important' },
   },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

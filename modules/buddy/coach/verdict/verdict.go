@@ -5,7 +5,9 @@ import (
 	"regexp"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/opening"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 var (
@@ -18,8 +20,14 @@ var (
 		`less|slower)\b`)
 	// notChange asks for something else than which way a figure went.
 	notChange = regexp.MustCompile(`\b(?:why|how (?:many|much)|enough|should|good|ok|normal` +
-		`|if|when|posting|using|better (?:to|for)|those|these|them|than (?:me|mine|\d+))\b`)
+		`|if|when|posting|using|better (?:to|for)|those|these|them|than (?:me|mine))\b`)
+	amount = regexp.MustCompile(`\d|\b(?:` + text.Numerals + `|dozens?|hundreds?|thousands?|millions?)\b`)
 )
+
+// isOnlyOfChange reports whether a folded prompt asks which way a figure went and nothing else: not by how much, as in "by 500".
+func isOnlyOfChange(folded string) bool {
+	return !notChange.MatchString(folded) && !amount.MatchString(timespan.WithoutPast(folded))
+}
 
 // Asked reports whether a folded prompt asks for yes or no.
 func Asked(folded string) bool { return whether.MatchString(folded) }
@@ -27,7 +35,7 @@ func Asked(folded string) bool { return whether.MatchString(folded) }
 // OfChange is "Yes. " or "No. " to a prompt that asks whether a figure rose or fell; empty: it does not ask that, or how is not known.
 func OfChange(folded string, change reply.Fact) string {
 	rises, falls := rising.MatchString(folded), falling.MatchString(folded)
-	if change.Reason != "" || !ofOneself.MatchString(folded) || rises == falls || notChange.MatchString(folded) {
+	if change.Reason != "" || !ofOneself.MatchString(folded) || rises == falls || !isOnlyOfChange(folded) {
 		return ""
 	}
 	if rises && change.Number() > 0 || falls && change.Number() < 0 {
@@ -58,7 +66,7 @@ func OfPosts(folded string, count reply.Fact) string {
 // OfRank is "Yes. " or "No. " to a prompt that asks whether the user is ahead of the others; ahead of some alone, it says that instead.
 func OfRank(folded string, ahead, others int) string {
 	isLed := rising.MatchString(folded) || leading.MatchString(folded)
-	if !whether.MatchString(folded) || !isLed || notChange.MatchString(folded) || others == 0 {
+	if !whether.MatchString(folded) || !isLed || !isOnlyOfChange(folded) || others == 0 {
 		return ""
 	}
 	switch ahead {
@@ -77,7 +85,7 @@ var ofUser = regexp.MustCompile(opening.Maybe + `(?:am|are|do|did|have|has|was|w
 // OfPair is "Yes. " or "No. " to a prompt that asks whether one of two is ahead, the user and somebody; isUser is the one ahead.
 func OfPair(folded string, isUser bool) string {
 	switch {
-	case !whether.MatchString(folded):
+	case !whether.MatchString(folded) || amount.MatchString(timespan.WithoutPast(folded)):
 		return ""
 	case ofUser.MatchString(folded) == isUser:
 		return "Yes. "

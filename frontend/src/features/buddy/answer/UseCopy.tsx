@@ -6,7 +6,7 @@ import { isNotFound } from '@/shared/api/errors'
 import { plannerChangeIdea } from '@/shared/api/gen/sdk.gen'
 import type { PlannerView } from '@/shared/api/gen/types.gen'
 import { Button } from '@/shared/ui/button/Button'
-import { useErrorToast, useToast } from '@/shared/ui/feedback/Toast'
+import { useToast } from '@/shared/ui/feedback/Toast'
 import { ConfirmDialog } from '@/shared/ui/overlay/ConfirmDialog'
 import { takeFocus } from '../chat/focusField'
 import { type ChatMessage, readMessages } from '../chat/queries'
@@ -16,25 +16,23 @@ import { TypingContext } from './typingContext'
 
 type Idea = Pick<PlannerView, 'version' | 'finalCopywriting'>
 
+/** That the idea is gone is said by the conversation. */
+const failureOf = (_: unknown, error: Error) =>
+  isNotFound(error) ? undefined : "We couldn't put this into your final copy."
+
 /** Makes an answer the final copy of its idea. The user's own text is asked about first; what stood there comes back by undo. */
 export function UseCopy({ ideaId, message }: { ideaId: number; message: ChatMessage }) {
   const toast = useToast()
-  const failed = useErrorToast()
   const queries = useQueryClient()
   const [asked, setAsked] = useState<Idea>()
   const gone = useIdeaGone(ideaId)
   const path = { id: ideaId }
   const { field } = useContext(TypingContext)
-  /** That the idea is gone is said by the conversation. */
-  const tell = (error: unknown, retry: () => void) => {
-    if (!isNotFound(error)) failed(error, retry)
-  }
   const takeBack = useMutation({
     mutationFn: ({ version, before }: { version: number; before: string | null }) =>
       plannerChangeIdea({ path, body: { version, finalCopywriting: before } }),
     onSuccess: () => use.reset(),
-    onError: (error, change) => failed(error, () => takeBack.mutate(change)),
-    meta: { changes: ['ideas'] },
+    meta: { changes: ['ideas'], failure: "We couldn't bring your final copy back." },
   })
   const use = useMutation({
     mutationFn: async ({ version, finalCopywriting: before }: Idea) => {
@@ -45,9 +43,8 @@ export function UseCopy({ ideaId, message }: { ideaId: number; message: ChatMess
       return { version: changed.version, before }
     },
     onSuccess: (change) => toast('In the final copy of your idea', { undo: () => takeBack.mutate(change) }),
-    onError: (error, idea) => tell(error, () => use.mutate(idea)),
     onSettled: () => setAsked(undefined),
-    meta: { changes: ['ideas'] },
+    meta: { changes: ['ideas'], failure: failureOf },
   })
   const isOurs = (text: string) =>
     readMessages(queries, message.chatSessionId).some(({ output }) => output !== null && captionOf(output) === text)
@@ -58,7 +55,7 @@ export function UseCopy({ ideaId, message }: { ideaId: number; message: ChatMess
       if (text === '' || isOurs(text)) use.mutate(idea)
       else setAsked(idea)
     },
-    onError: (error) => tell(error, () => look.mutate()),
+    meta: { failure: failureOf },
   })
   const { isSuccess: used } = use
   useEffect(() => {

@@ -11,7 +11,6 @@ import type { BuddyBeginRequest } from '@/shared/api/gen/types.gen'
 import { outlivesPage } from '@/shared/api/outlivesPage'
 import type { Sending } from '@/shared/buddy/running'
 import { newId } from '@/shared/lib/newId'
-import { useErrorToast } from '@/shared/ui/feedback/Toast'
 import { type ChatSession, messagesQuery, showMessage } from './queries'
 import { promptOf } from './usage'
 import { useIdeaGone } from './useIdeaGone'
@@ -53,7 +52,6 @@ class BeginFailure extends Error {}
 /** A conversation: what was said, sending, stopping, and what keeps it from taking a message. */
 export function useConversation({ session, cutOff, begin, onBegun, type, sendFailure }: Options) {
   const queries = useQueryClient()
-  const toastError = useErrorToast()
   const [sending, setSending] = useState<Sending | null>(null)
   const [problem, setProblem] = useState<SendProblem | null>(null)
   const [sentHere, setSentHere] = useState<readonly number[]>([])
@@ -77,10 +75,8 @@ export function useConversation({ session, cutOff, begin, onBegun, type, sendFai
   const stop = useMutation({
     mutationFn: (id: number) => buddyStopChatMessage({ path: { id }, ...outlivesPage }),
     onMutate: (id) => setStoppedHere((now) => [...now, id]),
-    onError: (error, id) => {
-      setStoppedHere((now) => now.filter((other) => other !== id))
-      toastError(error, () => stop.mutate(id))
-    },
+    onError: (_, id) => setStoppedHere((now) => now.filter((other) => other !== id)),
+    meta: { failure: "We couldn't stop this answer." },
   })
   const send = useMutation({
     mutationFn: async ({ text, key, after }: Sending) => {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { buddyDeleteChatSession } from '@/shared/api/gen/sdk.gen'
-import { useErrorToast, useToast } from '@/shared/ui/feedback/Toast'
+import { useToast } from '@/shared/ui/feedback/Toast'
 import { ConfirmDialog } from '@/shared/ui/overlay/ConfirmDialog'
 import type { ChatSession } from '../chat/queries'
 
@@ -15,16 +15,14 @@ interface DeleteConversationProps {
 /** Asks before a conversation is deleted: it cannot be had back. */
 export function DeleteConversation({ session, open, onClose, onDeleted }: DeleteConversationProps) {
   const toast = useToast()
-  const failed = useErrorToast()
   const remove = useMutation({
     mutationFn: async () => {
       await buddyDeleteChatSession({ path: { id: session.id } })
       flushSync(onDeleted) // before the reload that follows, which would ask for what was said in it
     },
     onSuccess: () => toast('Conversation deleted'),
-    onError: (error) => failed(error, () => remove.mutate()),
     onSettled: onClose,
-    meta: { changes: ['chat'] },
+    meta: { changes: ['chat'], failure: "We couldn't delete this conversation." },
   })
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '@/shared/api/errors'
 import { plannerCreateIdea, plannerDeleteIdea } from '@/shared/api/gen/sdk.gen'
 import type { BuddyMessageView, BuddySuggestionView } from '@/shared/api/gen/types.gen'
-import { useErrorToast, useToast } from '@/shared/ui/feedback/Toast'
+import { useToast } from '@/shared/ui/feedback/Toast'
 import { formatToMake } from './formatToMake'
 
 /** What is saved as an idea, in plain words; the server says under which key, and which idea it was saved as. */
@@ -11,11 +11,9 @@ export type Saveable = Pick<BuddySuggestionView, 'heading' | 'description'> & Pi
 /** Saves what Buddy said as an idea, once by its key, whichever page saves it; undone it can be saved again. */
 export function useSaveIdea({ heading, description, ideaKey }: Saveable) {
   const toast = useToast()
-  const failed = useErrorToast()
   const remove = useMutation({
     mutationFn: (id: number) => plannerDeleteIdea({ path: { id } }),
-    onError: (error, id) => failed(error, () => remove.mutate(id)),
-    meta: { changes: ['ideas', 'savedIdeas'] },
+    meta: { changes: ['ideas', 'savedIdeas'], failure: "We couldn't remove this idea." },
   })
   const wasThere = () => toast('Already in your planner')
   const create = useMutation({
@@ -27,8 +25,11 @@ export function useSaveIdea({ heading, description, ideaKey }: Saveable) {
     onSuccess: ({ id, repeated }) =>
       repeated ? wasThere() : toast('Saved to your planner', { undo: () => remove.mutate(id) }),
     // Saved before, when its words or figures were others.
-    onError: (error) => (isConflict(error) ? wasThere() : failed(error, () => create.mutate())),
-    meta: { changes: ['ideas', 'savedIdeas'] },
+    onError: (error) => isConflict(error) && wasThere(),
+    meta: {
+      changes: ['ideas', 'savedIdeas'],
+      failure: (_: unknown, error) => (isConflict(error) ? undefined : "We couldn't save this idea."),
+    },
   })
   return { busy: create.isPending || remove.isPending, save: () => create.mutate() }
 }

@@ -5,7 +5,7 @@ import { messageOf } from '@/shared/api/errors'
 import { formatOf } from '@/shared/lib/format'
 import { focusField, useRefusalFocus } from '@/shared/lib/useFields'
 import { Button } from '@/shared/ui/button/Button'
-import { useErrorToast, useToast } from '@/shared/ui/feedback/Toast'
+import { useToast } from '@/shared/ui/feedback/Toast'
 import { SaveRow } from '@/shared/ui/form/SaveRow'
 import { TextField } from '@/shared/ui/form/TextField'
 import { Card } from '@/shared/ui/layout/Card'
@@ -20,9 +20,9 @@ export function GoalForm({ goal }: { goal: number | null }) {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const save = useSetGoal()
+  const restore = useSetGoal("We couldn't bring your goal back.")
   const remove = useRemoveGoal()
   const toast = useToast()
-  const failed = useErrorToast()
   const text = typed ?? (goal === null ? '' : String(goal))
   const failure = save.error ?? remove.error
 
@@ -41,15 +41,12 @@ export function GoalForm({ goal }: { goal: number | null }) {
     else save.mutate(Number(text), { onSuccess: () => setTyped(null) })
   }
 
-  // The sentence outlives this page, so a failure is said there, too.
-  const undo = (before: number) =>
-    void save.mutateAsync(before).catch((cause: unknown) => failed(cause, () => undo(before)))
   const removeGoal = (before: number) => {
     resetErrors()
     remove.mutate(undefined, {
       onSuccess: () => {
         setTyped(null)
-        offerUndo(toast('Weekly goal removed', { undo: () => undo(before) }))
+        offerUndo(toast('Weekly goal removed', { undo: () => restore.mutate(before) }))
       },
     })
   }

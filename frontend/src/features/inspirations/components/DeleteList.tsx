@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
+import { inspirationsDeleteList } from '@/shared/api/gen/sdk.gen'
 import { quoted } from '@/shared/lib/quoted'
-import { useErrorToast, useToast } from '@/shared/ui/feedback/Toast'
+import { useToast } from '@/shared/ui/feedback/Toast'
 import { ConfirmDialog } from '@/shared/ui/overlay/ConfirmDialog'
 import type { InspirationList } from '../queries'
-import { useLists } from '../useLists'
 
 interface DeleteListProps {
   list: InspirationList | undefined
@@ -15,23 +16,17 @@ interface DeleteListProps {
 /** Asks before a list is deleted. */
 export function DeleteList({ list, onDeleting, onDeleted, onClose }: DeleteListProps) {
   const toast = useToast()
-  const failed = useErrorToast()
-  const { remove } = useLists()
-  const confirm = () => {
-    if (!list) return
-    onDeleting?.(true)
-    remove.mutate(list.id, {
-      onSuccess: () => {
-        toast(`${quoted(list.shortlistName)} deleted. Its ideas stay in your planner.`, { duration: 4000 })
-        onDeleted()
-      },
-      onError: (error) => {
-        onDeleting?.(false)
-        failed(error, confirm, "We couldn't delete this list.")
-      },
-      onSettled: onClose,
-    })
-  }
+  const remove = useMutation({
+    mutationFn: ({ id }: InspirationList) => inspirationsDeleteList({ path: { id } }),
+    meta: { changes: ['inspirations', 'ideas'], failure: "We couldn't delete this list." },
+    onMutate: () => onDeleting?.(true),
+    onSuccess: (_, { shortlistName }) => {
+      toast(`${quoted(shortlistName)} deleted. Its ideas stay in your planner.`, { duration: 4000 })
+      onDeleted()
+    },
+    onError: () => onDeleting?.(false),
+    onSettled: onClose,
+  })
   return (
     <ConfirmDialog
       open={list !== undefined}
@@ -39,7 +34,7 @@ export function DeleteList({ list, onDeleting, onDeleted, onClose }: DeleteListP
       title="Delete list"
       confirm="Delete"
       busy={remove.isPending}
-      onConfirm={confirm}
+      onConfirm={() => list && remove.mutate(list)}
       onCancel={onClose}
     >
       Are you sure you want to delete this shortlist? This action cannot be undone.

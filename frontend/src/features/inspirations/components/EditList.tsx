@@ -1,15 +1,15 @@
 import { messageOf } from '@/shared/api/errors'
-import { useErrorToast, useToast } from '@/shared/ui/feedback/Toast'
+import { useToast } from '@/shared/ui/feedback/Toast'
 import type { InspirationList } from '../queries'
-import { useLists } from '../useLists'
+import { useChangeList } from '../useLists'
 import { ListDialog, type ListWords } from './ListDialog'
 
 /** Gives a list another name and description, which can be taken back. */
 export function EditList({ list, onClose }: { list: InspirationList; onClose: () => void }) {
   const toast = useToast()
-  const failed = useErrorToast()
   const { id, shortlistName, description } = list
-  const { change } = useLists()
+  const change = useChangeList()
+  const restore = useChangeList("We couldn't bring the list's name and description back.")
   const submit = (words: ListWords) => {
     const isRenamed = words.shortlistName !== shortlistName
     const isRedescribed = (words.description || null) !== description
@@ -18,12 +18,10 @@ export function EditList({ list, onClose }: { list: InspirationList; onClose: ()
       ...(isRenamed && { shortlistName: to.shortlistName }),
       ...(isRedescribed && { description: to.description }),
     })
-    const undo = () =>
-      void change.mutateAsync(only({ shortlistName, description })).catch((error: unknown) => failed(error, undo))
     change.mutate(only({ ...words, description: words.description || null }), {
       onSuccess: () => {
         toast(isRenamed ? 'Shortlist renamed successfully.' : 'Description saved', {
-          undo,
+          undo: () => restore.mutate(only({ shortlistName, description })),
         })
         onClose()
       },

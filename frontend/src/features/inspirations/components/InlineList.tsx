@@ -4,7 +4,7 @@ import { isBlank } from '@/shared/lib/isBlank'
 import { Button } from '@/shared/ui/button/Button'
 import { TextField } from '@/shared/ui/form/TextField'
 import { createProblem } from '../createProblem'
-import { useLists } from '../useLists'
+import { useCreateList } from '../useLists'
 
 interface InlineListProps {
   onCreated: (id: number) => void
@@ -14,7 +14,7 @@ interface InlineListProps {
 /** Makes a list without leaving the place. */
 export function InlineList({ onCreated, onCancel }: InlineListProps) {
   const [name, setName] = useState('')
-  const { create } = useLists()
+  const create = useCreateList()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     create.mutate({ shortlistName: name.trim(), description: '' }, { onSuccess: ({ id }) => onCreated(id) })

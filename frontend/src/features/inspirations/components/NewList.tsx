@@ -1,5 +1,5 @@
 import { createProblem } from '../createProblem'
-import { useLists } from '../useLists'
+import { useCreateList } from '../useLists'
 import { ListDialog } from './ListDialog'
 
 interface NewListProps {
@@ -9,7 +9,7 @@ interface NewListProps {
 
 /** Makes a new list. */
 export function NewList({ onCreated, onClose }: NewListProps) {
-  const { create } = useLists()
+  const create = useCreateList()
   return (
     <ListDialog
       title="New list"

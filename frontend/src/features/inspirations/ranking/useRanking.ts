@@ -7,7 +7,7 @@ import {
 } from '@/shared/api/gen/sdk.gen'
 import { outlivesPage } from '@/shared/api/outlivesPage'
 import { rememberFocus } from '@/shared/lib/focusBack'
-import { useErrorToast, useToast } from '@/shared/ui/feedback/Toast'
+import { useToast } from '@/shared/ui/feedback/Toast'
 import { type RankedProfile, rankedProfilesQuery } from '../queries'
 
 /** The profile with this name among those that the user tracks. */
@@ -28,21 +28,20 @@ export class NotTracked extends Error {
 /** What can be done with the profiles of a list. */
 export function useRanking(listId: number) {
   const toast = useToast()
-  const failed = useErrorToast()
   const queries = useQueryClient()
   const { queryKey } = rankedProfilesQuery(listId)
-  const meta = { changes: ['inspirations'] as const }
+  const changes = ['inspirations'] as const
   const pathOf = ({ profileId }: RankedProfile) => ({ id: listId, profileId })
 
   const add = useMutation({
     mutationFn: async (username: string) =>
       inspirationsAddProfile({ path: { id: listId }, body: { profileId: await trackedProfile(username) } }),
-    meta,
+    meta: { changes },
   })
   const move = useMutation({
     mutationFn: ({ profile, ranking }: { profile: RankedProfile; ranking: number }) =>
       inspirationsRankProfile({ path: pathOf(profile), body: { ranking }, ...outlivesPage }),
-    meta,
+    meta: { changes, failure: "We couldn't move this profile." },
     onMutate: async ({ profile, ranking }) => {
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, (now) => {
@@ -52,22 +51,18 @@ export function useRanking(listId: number) {
         return { ...now, items: items.map((one, i) => ({ ...one, ranking: i + 1 })) }
       })
     },
-    onError: (error, to) => {
-      failed(error, () => move.mutate(to), "We couldn't move this profile.")
-      void queries.invalidateQueries({ queryKey })
-    },
+    onError: () => void queries.invalidateQueries({ queryKey }),
   })
   const restore = useMutation({
     mutationFn: async (profile: RankedProfile) => {
       await inspirationsAddProfile({ path: { id: listId }, body: { profileId: profile.profileId } })
       return inspirationsRankProfile({ path: pathOf(profile), body: { ranking: profile.ranking } })
     },
-    meta,
-    onError: (error, profile) => failed(error, () => restore.mutate(profile), "We couldn't bring this profile back."),
+    meta: { changes, failure: "We couldn't bring this profile back." },
   })
   const remove = useMutation({
     mutationFn: (profile: RankedProfile) => inspirationsRemoveProfile({ path: pathOf(profile) }),
-    meta,
+    meta: { changes, failure: "We couldn't remove this profile." },
     onMutate: () => rememberFocus(),
     onSettled: (_done, _error, _profile, giveBack) => void (giveBack && requestAnimationFrame(giveBack)),
     onSuccess: (_, profile) => {
@@ -77,7 +72,6 @@ export function useRanking(listId: number) {
       )
       toast(`@${profile.instaUsername} removed from this list`, { undo: () => restore.mutate(profile) })
     },
-    onError: (error, profile) => failed(error, () => remove.mutate(profile), "We couldn't remove this profile."),
   })
   return { add, move, remove }
 }

@@ -7,7 +7,7 @@ import {
   plannerWithdrawRefusal,
 } from '@/shared/api/gen/sdk.gen'
 import type { PlannerResultView } from '@/shared/api/gen/types.gen'
-import { useErrorToast, useToast } from '@/shared/ui/feedback/Toast'
+import { useToast } from '@/shared/ui/feedback/Toast'
 import type { Idea } from '../idea'
 import { resultKey } from '../queries'
 
@@ -15,15 +15,13 @@ import { resultKey } from '../queries'
 export function useResultActions(idea: Idea) {
   const queries = useQueryClient()
   const toast = useToast()
-  const failed = useErrorToast()
   const path = { id: idea.id }
   const onSuccess = (result: PlannerResultView) => queries.setQueryData(resultKey(idea), result)
   const linkTo = (postId: number) => plannerLinkResult({ path, body: { postId } })
   const undo = useMutation({
     mutationFn: (act: () => Promise<PlannerResultView>) => act(),
-    meta: { changes: ['ideas'] },
+    meta: { changes: ['ideas'], failure: "We couldn't undo this." },
     onSuccess,
-    onError: (error, act) => failed(error, () => undo.mutate(act)),
   })
   const link = useMutation({ mutationFn: linkTo, meta: { changes: ['ideas'] }, onSuccess })
   const refuse = useMutation({

@@ -83,22 +83,25 @@ function Fact({ analysis, name, field, below, children }: FactProps) {
   )
 }
 
-/** "Best of your week, 5 posts", "2nd of 6 days, 3 posts" */
+/** What the ranks and the hours are counted from. */
+const countedOf = (posts: number) => `${formatOf(posts, 'post')} in the last 90 days`
+
+/** "Best of your week, 5 posts in the last 90 days" */
 function dayWords(analysis: Analysis): string {
   const { rank, of, count } = analysis.timing.dayPattern
   if (rank === null) return reasonOf(analysis, 'dayOfWeek')
   const best = of === 1 ? `${capital(whose(analysis))} only day so far` : `Best of ${whose(analysis)} week`
-  return `${rank === 1 ? best : `${formatOrdinal(rank)} of ${of} days`}, ${formatOf(count, 'post')}`
+  return `${rank === 1 ? best : `${formatOrdinal(rank)} of ${of} days`}, ${countedOf(count)}`
 }
 
-/** "5:00 PM to 8:59 PM, 9 posts" */
+/** "5:00 PM to 8:59 PM, 9 posts in the last 90 days" */
 function partWords({ timing }: Analysis): string {
   const { fromHour, toHour, timeOfDayPattern } = timing
   const span = `${formatHour(fromHour, '00')} to ${formatHour(toHour, '59')}`
-  return timeOfDayPattern.rank === null ? span : `${span}, ${formatOf(timeOfDayPattern.count, 'post')}`
+  return timeOfDayPattern.rank === null ? span : `${span}, ${countedOf(timeOfDayPattern.count)}`
 }
 
-/** "Your strongest hour, 6 posts", "86% of your strongest hour, 2 posts" */
+/** "86% of your strongest hour, 2 posts in the last 90 days" */
 function hourWords(analysis: Analysis): string {
   const { hourPattern, score } = analysis.timing
   const { rank, of, count } = hourPattern
@@ -109,7 +112,7 @@ function hourWords(analysis: Analysis): string {
     const strongest = `${whose(analysis)} strongest hour`
     return rank === 1 ? capital(strongest) : `${Math.round(score)}% of ${strongest}`
   }
-  return `${place()}, ${formatOf(count, 'post')}`
+  return `${place()}, ${countedOf(count)}`
 }
 
 const facts = {

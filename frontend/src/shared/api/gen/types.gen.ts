@@ -304,7 +304,7 @@ export type AnalyticsAnalysedProfile = {
      */
     engagementRateChange: number | null;
     /**
-     * Why the latest reading failed; what was known before is kept
+     * Why the latest reading that ended has failed; what was known before is kept
      */
     error: string | null;
     followers: number | null;
@@ -824,7 +824,7 @@ export type AnalyticsPerformance = {
      */
     engagementRateChange: number | null;
     /**
-     * Why the latest reading failed; the numbers of the one before stand beside it
+     * Why the latest reading that ended has failed; what was known before is kept
      */
     error: string | null;
     followerGrowthSinceTracking: Array<FiguresFollowerPoint>;
@@ -2714,7 +2714,7 @@ export type ProfilesCheck = {
 export type ProfilesEntry = {
     bio: string | null;
     /**
-     * Why the latest reading failed; what was known before is kept
+     * Why the latest reading that ended has failed; what was known before is kept
      */
     error: string | null;
     followers: number | null;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { FetchProgress } from './FetchProgress'
 
 it('says what is being done', () => {
-  render(<FetchProgress username="maya.bakes" step="Analyzing recent posts" resumesAt={null} />)
+  render(<FetchProgress username="maya.bakes" step="Analyzing recent posts" resumesAt={null} error={null} />)
   expect(screen.getByRole('status')).toHaveTextContent(/^Analyzing recent posts$/)
 })
 
@@ -13,9 +13,15 @@ it('says when a reading goes on that has to wait', () => {
       username="maya.bakes"
       step="Waiting for Instagram's hourly limit"
       resumesAt="2026-11-20T14:05:00Z"
+      error={null}
     />,
   )
   expect(screen.getByRole('status')).toHaveTextContent(
     /^Waiting for Instagram's hourly limit\. We continue at \d+:\d\d [AP]M\.$/,
   )
+})
+
+it('keeps the reason of the attempt that failed before', () => {
+  render(<FetchProgress username="maya.bakes" step={null} resumesAt={null} error="Instagram isn't answering." />)
+  expect(screen.getByRole('status')).toHaveTextContent(/The previous attempt failed\. Instagram isn't answering\.$/)
 })

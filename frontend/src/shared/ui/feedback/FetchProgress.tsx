@@ -7,14 +7,17 @@ interface FetchProgressProps {
   /** What the server is doing right now. */
   step: string | null
   resumesAt: string | null
+  /** Why the attempt before this one failed. */
+  error: string | null
 }
 
 /** While the first numbers are on their way: what is being done right now. */
-export function FetchProgress({ username, step, resumesAt }: FetchProgressProps) {
+export function FetchProgress({ username, step, resumesAt, error }: FetchProgressProps) {
   const whose = username ? `the posts and numbers of @${username}` : 'your posts and numbers'
   return (
     <Box role="status">
       <div>{fetchStep({ step, resumesAt }) ?? `Collecting ${whose} from Instagram.`}</div>
+      {error && <div>The previous attempt failed. {error}</div>}
       <Box role="progressbar" aria-label={`Collecting ${whose}`} sx={track} />
     </Box>
   )

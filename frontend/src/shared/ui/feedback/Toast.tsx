@@ -1,6 +1,8 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { lazyPart } from '@/shared/lib/lazyPart'
+import { onOwnerChange } from '@/shared/session/tokenStore'
 import type { ShownToast, ToastOptions } from './shownToast'
 
 const ToastBar = lazyPart(() => import('./ToastBar'), { quiet: true })
@@ -15,13 +17,6 @@ export function useToast(): Show {
   const show = useContext(ToastContext)
   if (!show) throw new Error('useToast outside ToastProvider')
   return show
-}
-
-/** Says why something failed until it is dismissed, with 'Retry' where it can be repeated. */
-export function useErrorToast() {
-  const show = useToast()
-  return (cause: unknown, retry?: () => void, what = '') =>
-    show(`${what} ${messageOf(cause)}`.trim(), { error: true, retry })
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -40,10 +35,37 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [close],
   )
 
+  useFailedChanges(show)
+  // Undo and Retry act for the user they were offered to.
+  useEffect(() => onOwnerChange(() => setToasts((now) => now.filter(({ undo, retry }) => !undo && !retry))), [])
+
   return (
     <ToastContext value={show}>
       {children}
       {toasts.length > 0 && <ToastBar toasts={toasts} onClose={close} />}
     </ToastContext>
   )
+}
+
+/** Says why a change failed that declares a `meta: { failure }`, with Retry, to the user who made it. */
+function useFailedChanges(show: Show) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const cache = queries.getMutationCache()
+    return cache.subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'error') return
+      const { options, meta, state } = event.mutation
+      const { error } = event.action
+      const failure =
+        typeof meta?.failure === 'function' ? meta.failure(state.variables as never, error) : meta?.failure
+      // The cache is emptied when its user signs out.
+      if (failure === undefined || !cache.getAll().includes(event.mutation)) return
+      const retry = () =>
+        void cache
+          .build(queries, options)
+          .execute(state.variables)
+          .catch(() => {})
+      show(`${failure} ${messageOf(error)}`, { error: true, retry })
+    })
+  }, [queries, show])
 }
