@@ -19,6 +19,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/chat"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/model"
+	"github.com/bowerbird/bowerbird/modules/buddy/query"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/modules/buddy/suggestions"
 	"github.com/bowerbird/bowerbird/modules/competitors"
@@ -85,9 +86,11 @@ var bridges = fx.Provide(
 	func(s *planner.Service, u viewer.Users, c clock.Clock) facts.Ideas { return buddyIdeas{s, u, c} },
 	newBuddySaved,
 	func(s *demographics.Service) facts.Audiences { return buddyAudiences{s} },
-	newBuddyLibrary,
+	newBuddyPlanner,
 	newBuddyHistories,
 	func(d *users.Directory) model.Users { return d },
+	func(s *history.Store) query.Histories { return s },
+	func(d *users.Directory) query.Users { return d },
 	func(s *billingplans.Service) suggestions.Plans { return s },
 	func(d *users.Directory) suggestions.Users { return d },
 	func(s *history.Store) suggestions.Owners { return s },

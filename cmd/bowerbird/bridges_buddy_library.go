@@ -47,76 +47,10 @@ func (b buddyAudiences) Audience(ctx context.Context, userID int64) (list []fact
 	return list, nil
 }
 
-// buddyLibrary is what a language model may look up: what the pages of accounts and the planner show.
-type buddyLibrary struct {
-	accounts facts.Accounts
-	history  *history.Store
-	planner  *planner.Service
-	source   string
-	clock    clock.Clock
-}
+// buddyPlanner is what a language model may look up of the planner.
+type buddyPlanner struct{ planner *planner.Service }
 
-func newBuddyLibrary(c config.Config, a facts.Accounts, h *history.Store, p *planner.Service, clk clock.Clock) model.Library {
-	return buddyLibrary{a, h, p, c.Instagram, clk}
-}
-
-// watched is an account that the user follows, and as of when.
-func (b buddyLibrary) watched(ctx context.Context, userID int64, username string) (w figures.WatchedProfile, until time.Time, err error) {
-	w, found, err := b.history.WatchedName(ctx, userID, username, b.source)
-	if err != nil {
-		return w, until, fmt.Errorf("account %s: %w", username, err)
-	}
-	if !found {
-		return w, until, apperr.New(apperr.NotFound, "The user does not track @"+username+".")
-	}
-	until = b.clock.Now()
-	if end := w.EndedAt(); end != nil {
-		until = *end
-	}
-	return w, until, nil
-}
-
-func (b buddyLibrary) Followers(ctx context.Context, userID int64, username string, days int) ([]figures.FollowerPoint, error) {
-	w, until, err := b.watched(ctx, userID, username)
-	if err != nil {
-		return nil, err
-	}
-	return b.history.Points(ctx, w.ID, figures.DaysBefore(until, days), until)
-}
-
-func (b buddyLibrary) Posts(ctx context.Context, userID int64, username string, query model.PostQuery) (
-	posts []figures.Post, readAt *time.Time, err error) {
-	w, until, err := b.watched(ctx, userID, username)
-	if err != nil {
-		return nil, nil, err
-	}
-	since := until.AddDate(0, 0, -query.Days)
-	err = b.history.EachPost(ctx, w, since, func(p *figures.Post) {
-		if p.PostedAt.After(since) && fits(p, query) {
-			posts = best(append(posts, p.Clone()), query)
-		}
-	})
-	return posts, w.UpdatedAt, err
-}
-
-func fits(p *figures.Post, query model.PostQuery) bool {
-	if query.Format != "" && figures.FormatOf(p.Type) != query.Format {
-		return false
-	}
-	return query.Words == "" || p.Caption != nil && strings.Contains(strings.ToLower(*p.Caption), strings.ToLower(query.Words))
-}
-
-// best are the first of some posts in the order of a query; they come the latest first.
-func best(posts []figures.Post, query model.PostQuery) []figures.Post {
-	if query.Best {
-		slices.SortStableFunc(posts, func(one, other figures.Post) int {
-			mine, _ := one.Rate() // an unknown one is the last
-			others, _ := other.Rate()
-			return cmp.Compare(others, mine)
-		})
-	}
-	return posts[:min(len(posts), query.Most)]
-}
+func newBuddyPlanner(p *planner.Service) model.Planner { return buddyPlanner{p} }
 
 // buddyHistories are the posts and days that the pages of accounts are made of.
 type buddyHistories struct {
@@ -170,35 +104,10 @@ func (b buddyHistories) History(ctx context.Context, userID, profileID int64) (f
 		ReadPosts: read, ReadPoints: points}, nil
 }
 
-// maxCompared bounds the accounts that are read for one comparison.
-const maxCompared = 25
-
-func (b buddyLibrary) Accounts(ctx context.Context, userID int64) (list []facts.Account, err error) {
-	own, err := b.accounts.Own(ctx, userID)
-	if err != nil {
-		return nil, err
-	}
-	if own != nil {
-		list = append(list, *own)
-	}
-	watched, err := b.history.WatchedBy(ctx, userID, b.source)
-	if err != nil {
-		return nil, fmt.Errorf("accounts of user %d: %w", userID, err)
-	}
-	var tracked []int64
-	for _, w := range watched {
-		if !w.Own && w.Tracking && len(tracked) < maxCompared {
-			tracked = append(tracked, w.ID)
-		}
-	}
-	others, err := b.accounts.Watched(ctx, userID, tracked)
-	return append(list, others...), err
-}
-
 // maxPlanned bounds the ideas that are told.
 const maxPlanned = 100
 
-func (b buddyLibrary) Ideas(ctx context.Context, userID int64, month string) (list []facts.PlannedIdea, total int64, err error) {
+func (b buddyPlanner) Ideas(ctx context.Context, userID int64, month string) (list []facts.PlannedIdea, total int64, err error) {
 	return plannedIdeas(ctx, b.planner, userID, month+"-01", month+"-31")
 }
 

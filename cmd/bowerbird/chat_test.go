@@ -96,11 +96,16 @@ func TestChatWithAModel(t *testing.T) {
 		found := make(chan []string, 1)
 		model := llmtest.Start(t, func(w *llmtest.Writer, asked llmtest.Request) {
 			if last := asked.Messages[len(asked.Messages)-1]; last.Role != "tool" {
-				w.Call(0, "a", "followers", `{"username":"@bea.bakes","days":7}`)
-				w.Call(1, "b", "posts", `{"username":"bea.bakes","order":"best","limit":2,"days":90}`)
-				w.Call(2, "c", "compare", `{"figure":"followers"}`)
-				w.Call(3, "d", "ideas", `{"month":"2026-12"}`)
-				w.Call(4, "e", "followers", `{"username":"stranger.danger"}`)
+				for i, arguments := range []string{
+					`{"metric":"followers","accounts":["@bea.bakes"],"by":"day","span":{"days":7}}`,
+					`{"metric":"engagement_rate","accounts":["bea.bakes"],"by":"post","order":"best","limit":2,"span":{"days":90}}`,
+					`{"metric":"followers","accounts":["all"]}`,
+					`{"metric":"followers","accounts":["stranger.danger"]}`,
+					`{"metric":"followers","by":"format"}`,
+				} {
+					w.Call(i, fmt.Sprint(i), "query", arguments)
+				}
+				w.Call(5, "5", "planned_ideas", `{"month":"2026-12"}`)
 				w.End("tool_calls", 1, 1)
 				return
 			}
@@ -130,13 +135,14 @@ func TestChatWithAModel(t *testing.T) {
 		require.Equal(t, "Look at the best post, it has [987,654](unverified:) likes.", said["output"])
 		require.Len(t, said["steps"], 4)
 		results := <-found
-		require.Len(t, results, 5)
-		require.Contains(t, results[0], `"what":"Followers on `)
+		require.Len(t, results, 6)
+		require.Contains(t, results[0], `"what":"Followers, `)
 		require.Contains(t, results[1], `"caption":`)
-		require.Contains(t, results[1], `"id":"l2:postRate2"`)
+		require.Contains(t, results[1], `"id":"l2.1:rateIn2"`)
 		require.Contains(t, results[2], `of @bea.bakes"`)
-		require.Contains(t, results[3], `{"planned":"Rye \u0026 \u003cb\u003e","type":"reel","status":"backlog","day":"Sat 5 Dec"}`)
-		require.Equal(t, "The user does not track @stranger.danger.", results[4])
+		require.Equal(t, "The user does not track @stranger.danger.", results[3])
+		require.Contains(t, results[4], "Followers belong to an account")
+		require.Contains(t, results[5], `{"planned":"Rye \u0026 \u003cb\u003e","type":"reel","status":"backlog","day":"Sat 5 Dec"}`)
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/model"
+	"github.com/bowerbird/bowerbird/modules/buddy/query"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
@@ -23,7 +24,8 @@ type answererParams struct {
 	Config    config.Config
 	Sheets    facts.Sheets
 	Histories facts.Histories
-	Library   model.Library
+	Queries   *query.Runner
+	Planner   model.Planner
 	Users     model.Users
 	Clock     clock.Clock
 	Transport *http.Transport
@@ -40,5 +42,5 @@ func newAnswerer(p answererParams) reply.Answerer {
 		BaseURL: c.LLMBaseURL, APIKey: c.LLMAPIKey, Model: c.LLMModel, Transport: p.Transport, Log: p.Log,
 		FirstTokenTimeout: time.Duration(c.LLMFirstWordSeconds) * time.Second,
 	}, p.Clock)
-	return model.New(c, asked, p.Sheets, p.Library, p.Users, p.Clock)
+	return model.New(c, asked, p.Sheets, p.Queries, p.Planner, p.Users, p.Clock)
 }

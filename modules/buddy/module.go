@@ -7,6 +7,7 @@ import (
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/modules/buddy/chat"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/query"
 	"github.com/bowerbird/bowerbird/modules/buddy/suggestions"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/owndata"
@@ -14,7 +15,7 @@ import (
 
 // Module is what cmd lists.
 var Module = fx.Module("buddy", fx.Provide(
-	fx.Annotate(facts.NewBuilder, fx.As(new(facts.Sheets))), newAnswerer,
+	fx.Annotate(facts.NewBuilder, fx.As(new(facts.Sheets))), query.NewRunner, newAnswerer,
 	fx.Annotate(chat.NewStreams, fx.OnStart((*chat.Streams).Start), fx.OnStop((*chat.Streams).Stop)),
 	chat.NewStore, chat.NewService, chat.NewOwnData, provideChat,
 	suggestions.NewStore, suggestions.NewService, suggestions.NewOwnData, provideSuggestions))

@@ -9,7 +9,7 @@ type Week struct{ From, Until time.Time }
 func WeekOf(now time.Time, zone *time.Location) Week {
 	local := now.In(zone)
 	sunday := local.Day() - int(local.Weekday())
-	return Week{startOfDay(local.Year(), local.Month(), sunday, zone), startOfDay(local.Year(), local.Month(), sunday+7, zone)}
+	return Week{StartOfDay(local.Year(), local.Month(), sunday, zone), StartOfDay(local.Year(), local.Month(), sunday+7, zone)}
 }
 
 // LastDay is the week's Saturday, at its last instant.
@@ -29,8 +29,8 @@ func (w Week) GoalInDanger(missing int, now time.Time) bool {
 	return (left == 1 || left == 2) && missing >= left
 }
 
-// startOfDay is the first instant of a day. Where clocks change at midnight it is not at 00:00, or 00:00 comes twice.
-func startOfDay(year int, month time.Month, day int, zone *time.Location) time.Time {
+// StartOfDay is the first instant of a day in a zone. Where clocks change at midnight it is not at 00:00, or 00:00 comes twice.
+func StartOfDay(year int, month time.Month, day int, zone *time.Location) time.Time {
 	noon := time.Date(year, month, day, 12, 0, 0, 0, zone)
 	start := time.Date(year, month, day, 0, 0, 0, 0, zone)
 	if start.Day() != noon.Day() { // 00:00 is skipped, and start lies before the gap

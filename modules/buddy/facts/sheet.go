@@ -68,9 +68,6 @@ const (
 	LengthIn      Key = "lengthIn"     // mean characters of a caption
 	TagPosts      Key = "tagPosts"     // with a hashtag
 	TagRate       Key = "tagRate"      // engagement rate of these
-	PostRate      Key = "postRate"     // of a post
-	PostLikes     Key = "postLikes"    // of a post
-	PostComments  Key = "postComments" // of a post
 	IdeasInMonth  Key = "ideasInMonth" // planned for a month
 	IdeasPlanned  Key = "ideasPlanned" // planned for the next 14 days, today included
 	IdeasOfStage  Key = "ideasOfStage" // by status, from the backlog to finalised
@@ -204,6 +201,16 @@ func (s Subject) Facts() []reply.Fact {
 	}
 	for _, key := range slices.Sorted(maps.Keys(s.made)) {
 		list = append(list, s.made[key])
+	}
+	return list
+}
+
+// Some are the subject's facts of some kinds, in their order.
+func (s Subject) Some(kinds []Key) (list []reply.Fact) {
+	for _, key := range s.order {
+		if slices.Contains(kinds, key.Kind()) {
+			list = append(list, s.facts[key])
+		}
 	}
 	return list
 }

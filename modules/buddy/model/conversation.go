@@ -57,7 +57,7 @@ func (m *Model) messages(q reply.Question, sheet facts.Sheet, today time.Time) [
 			llm.Message{Role: llm.Assistant, Text: check.Words(turn.Answer)})
 	}
 	messages = append(messages, llm.Message{Role: llm.User, Text: prompt})
-	messages[1].Text = "<data>\n" + dataOf(sheet, today, left-used) + "</data>\n\n" + messages[1].Text
+	messages[1].Text = "<data>\n" + dataOf(sheet, today, m.tools != nil, left-used) + "</data>\n\n" + messages[1].Text
 	return messages
 }
 

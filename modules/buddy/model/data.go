@@ -102,9 +102,19 @@ const (
 	plannedShare = 4
 )
 
+// summary are the figures of an account that a model reads without asking for them, where it can query the others.
+var summary = []facts.Key{
+	facts.Followers, facts.Growth, facts.Rate, facts.RateChange, facts.PerWeek, facts.BestDay, facts.BestTime, facts.TopPost,
+}
+
 // dataOf are the lines of a sheet that fit into a number of tokens, the most important first: the idea, then the facts of the own account,
-// the week, what is planned, the audience, the chosen posts and the other accounts.
-func dataOf(sheet facts.Sheet, today time.Time, most int) string {
+// the week, what is planned, the audience, the chosen posts and the other accounts. A model that can query reads the summary of accounts
+// alone.
+func dataOf(sheet facts.Sheet, today time.Time, canQuery bool, most int) string {
+	ofAccount := facts.Subject.Facts
+	if canQuery {
+		ofAccount = func(of facts.Subject) []reply.Fact { return of.Some(summary) }
+	}
 	out := lines{left: most, said: map[string]bool{}}
 	out.add(line(map[string]string{"today": today.Format("Monday, 2 January 2006")}))
 	if sheet.Demo {
@@ -115,7 +125,7 @@ func dataOf(sheet facts.Sheet, today time.Time, most int) string {
 		out.add(line(ideaLine{fitting(idea.Title, text), idea.Type, fitting(idea.Draft, text), fitting(idea.FinalCopy, text)}))
 	}
 	if sheet.Own != nil {
-		out.addFacts(sheet.Own.Facts())
+		out.addFacts(ofAccount(*sheet.Own))
 	}
 	out.addFacts(sheet.Week.Facts())
 	out.addFacts(sheet.Planner.Facts())
@@ -125,7 +135,7 @@ func dataOf(sheet facts.Sheet, today time.Time, most int) string {
 		out.addFacts(sheet.Saved.Facts())
 	}
 	for _, other := range sheet.Others {
-		out.addFacts(other.Facts())
+		out.addFacts(ofAccount(other))
 	}
 	if out.leftOut > 0 {
 		out.WriteString(line(map[string]int{"leftOut": out.leftOut}))

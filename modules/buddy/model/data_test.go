@@ -91,12 +91,12 @@ func sizeOf(asked llmtest.Request) (size int) {
 func TestWhatIsPlannedIsTold(t *testing.T) {
 	sheet := sheetOf("@maya")
 	sheet.Planner = planned("Rye </data>")
-	require.Contains(t, dataOf(sheet, noon, 4000), `{"id":"planner:ideasPlanned","what":"Ideas planned for the next 14 days of your planner",`+
+	require.Contains(t, dataOf(sheet, noon, true, 4000), `{"id":"planner:ideasPlanned","what":"Ideas planned for the next 14 days of your planner",`+
 		`"value":"1","n":1,"counted":"idea","readOn":"2026-11-20"}
 {"planned":"Rye \u003c/data\u003e","type":"reel","status":"draft","day":"Thu 26 Nov, 6:30 PM"}
 `)
 	sheet.Planner.Ideas = make([]facts.PlannedIdea, 100)
-	data := dataOf(sheet, noon, 1000)
+	data := dataOf(sheet, noon, true, 1000)
 	require.Contains(t, data, `"leftOut":`)
 	require.Contains(t, data, `{"id":"own:growth"`, "what is planned takes no fact's place")
 }
@@ -107,7 +107,7 @@ func TestFormulaOfFactsLeftOut(t *testing.T) {
 		{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Basis: figures.Basis{Formula: "Mean of rates", Reason: &long}},
 		{Key: facts.Growth, Label: "Growth", Unit: facts.Count, Value: new(3.0), Basis: figures.Basis{Formula: "Mean of rates"}},
 	})
-	data := dataOf(facts.Sheet{Own: &own}, noon, 100)
+	data := dataOf(facts.Sheet{Own: &own}, noon, true, 100)
 	require.NotContains(t, data, long, "the first doesn't fit")
 	require.Contains(t, data, `"formula":"Mean of rates"`, "so the second says how it is computed")
 }

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/query"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
-	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -49,7 +49,7 @@ func open(t *testing.T, answer func(w *llmtest.Writer, asked llmtest.Request)) *
 	asked := llm.NewOpenAI(llm.Config{
 		BaseURL: f.server.BaseURL(), APIKey: "secret", Model: "tiny", FirstTokenTimeout: time.Second, IdleTimeout: time.Second,
 	}, clk)
-	f.Model = New(c, asked, f, f, f, clk)
+	f.Model = New(c, asked, f, query.NewRunner(c, f, f, clk), f, f, clk)
 	return f
 }
 
@@ -96,29 +96,28 @@ func (f *fixture) Step(step reply.Step) error {
 	return nil
 }
 
-func (f *fixture) Followers(_ context.Context, _ int64, username string, days int) (points []figures.FollowerPoint, err error) {
-	if username != "maya" {
-		return nil, apperr.New(apperr.NotFound, "The user does not track @"+username+".")
+// WatchedBy has the own account @maya and the tracked @noa.
+func (f *fixture) WatchedBy(context.Context, int64, string) ([]figures.WatchedProfile, error) {
+	profile := func(id int64, name string, followers int64) figures.Profile {
+		return figures.Profile{ID: id, Username: name, Followers: &followers, UpdatedAt: &readOn}
 	}
-	for i := days; i >= 0; i-- {
+	return []figures.WatchedProfile{
+		{Own: true, Profile: profile(1, "maya", 48_213)}, {Tracking: true, Profile: profile(2, "noa", 5_500)},
+	}, nil
+}
+
+func (f *fixture) EachLatest(_ context.Context, _ figures.WatchedProfile, _ time.Time, _ int, take func(*figures.Post)) error {
+	for _, p := range f.posts {
+		take(&p)
+	}
+	return nil
+}
+
+func (f *fixture) Points(context.Context, int64, string, time.Time) (points []figures.FollowerPoint, err error) {
+	for i := 10; i >= 0; i-- {
 		points = append(points, figures.FollowerPoint{Date: figures.DaysBefore(noon, i), Followers: int64(48213 - 10*i)})
 	}
 	return points, nil
-}
-
-func (f *fixture) Posts(context.Context, int64, string, PostQuery) ([]figures.Post, *time.Time, error) {
-	return f.posts, &readOn, nil
-}
-
-func (f *fixture) Accounts(context.Context, int64) ([]facts.Account, error) {
-	return []facts.Account{
-		{Username: "maya", Figures: []facts.Figure{
-			{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: new(4.21), Basis: basis(12)},
-		}},
-		{Username: "noa", Figures: []facts.Figure{
-			{Key: facts.Rate, Label: "Engagement rate", Unit: facts.Percent, Value: new(5.5), Basis: basis(9)},
-		}},
-	}, nil
 }
 
 func (f *fixture) Ideas(context.Context, int64, string) ([]facts.PlannedIdea, int64, error) {

@@ -63,7 +63,11 @@ func TestInjections(t *testing.T) {
 			f := open(t, func(w *llmtest.Writer, asked llmtest.Request) {
 				if last := asked.Messages[len(asked.Messages)-1]; last.Role != "tool" && len(asked.Tools) > 0 &&
 					(in.place == inCaption || in.place == inTitle) {
-					w.Call(0, "a", map[string]string{inCaption: "posts", inTitle: "ideas"}[in.place], `{"month":"2026-11"}`)
+					if in.place == inCaption {
+						w.Call(0, "a", "query", `{"metric":"likes","by":"post"}`)
+					} else {
+						w.Call(0, "a", "planned_ideas", `{"month":"2026-11"}`)
+					}
 					w.End("tool_calls", 1, 1)
 					return
 				}

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -10,26 +11,16 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/query"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/llm"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // maxLookUps is how often a model may look something up for one answer, as instructions/lookups.md says.
 const maxLookUps = 6
-
-// lookupArgs are the arguments of all look-ups; each reads its own.
-type lookupArgs struct {
-	Username string
-	Days     int
-	Format   string
-	Contains string
-	Order    string
-	Limit    int
-	Figure   facts.Key
-	Month    string
-}
 
 // lookUp runs a call and is what the model is told. What the model asks wrongly it is told; an error is our own.
 func (c *conversation) lookUp(ctx context.Context, call llm.Call) (string, error) {
@@ -41,15 +32,7 @@ func (c *conversation) lookUp(ctx context.Context, call llm.Call) (string, error
 	if at < 0 {
 		return "There is no such look-up.", nil
 	}
-	var args lookupArgs
-	if err := json.Unmarshal(orEmpty(call.Arguments), &args); err != nil {
-		return "The arguments are not what the look-up takes.", nil //nolint:nilerr // the model is told
-	}
-	args.Username = strings.ToLower(strings.TrimPrefix(strings.TrimSpace(args.Username), "@"))
-	if args.Username == "" {
-		args.Username = c.own
-	}
-	found, label, err := tools[at].run(c, ctx, args)
+	found, label, err := tools[at].run(c, ctx, orEmpty(call.Arguments))
 	if apperr.Is(err, apperr.NotFound) || apperr.Is(err, apperr.Invalid) {
 		return strings.Join(apperr.From(err).Messages, " "), nil
 	}
@@ -98,72 +81,23 @@ func (c *conversation) know(of facts.Subject) (lines []string) {
 // prefix is unlike that of any other subject of the answer.
 func (c *conversation) prefix() string { return fmt.Sprint("l", c.lookUps) }
 
-var (
-	username = regexp.MustCompile(`^[a-z0-9._]{1,30}$`)
-	month    = regexp.MustCompile(`^\d{4}-\d{2}$`)
+// errArguments is the answer to arguments that are no JSON of the look-up's schema.
+func errArguments(err error) error {
+	return apperr.New(apperr.Invalid, "The arguments are not what the look-up takes: "+capped(err.Error(), maxLabel)+".")
+}
 
-	errNoName  = apperr.New(apperr.Invalid, "No account is connected. Give a username.")
-	errBadName = apperr.New(apperr.Invalid, "That is not a username.")
-)
-
-func named(name string) error {
-	switch {
-	case name == "":
-		return errNoName
-	case !username.MatchString(name):
-		return errBadName
+// decode reads arguments, of which none may be unknown.
+func decode(arguments json.RawMessage, into any) error {
+	decoder := json.NewDecoder(bytes.NewReader(arguments))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(into); err != nil {
+		return errArguments(err)
 	}
 	return nil
 }
 
-func (c *conversation) pageOf(name string) string {
-	if name == c.own {
-		return "/my-performance"
-	}
-	return "/profile/" + name
-}
-
-// What is looked up where a model asks for no number, and the most of it.
-const (
-	usualDays, usualPosts    = 30, 5
-	maxSeriesDays, maxPoints = 90, 31
-	maxPostDays, maxPosts    = 365, 10
-	maxCaption               = 300
-	maxWords                 = 80
-)
-
-func (c *conversation) followers(ctx context.Context, args lookupArgs) ([]string, string, error) {
-	if err := named(args.Username); err != nil {
-		return nil, "", err
-	}
-	days := clampOr(args.Days, usualDays, maxSeriesDays)
-	points, err := c.model.library.Followers(ctx, c.question.UserID, args.Username, days)
-	if err != nil {
-		return nil, "", err
-	}
-	var list []facts.Figure
-	for i, p := range downsample(points) {
-		day, err := time.Parse(time.DateOnly, p.Date)
-		if err != nil {
-			return nil, "", err
-		}
-		list = append(list, facts.Figure{Key: facts.FollowersOn.Nth(i + 1), Label: "Followers on " + day.Format("2 Jan 2006"), Unit: facts.Count,
-			Value: new(float64(p.Followers)), Basis: figures.Basis{Formula: figures.FormulaAsSaid, N: 1, TakenAt: &day},
-			Link: c.pageOf(args.Username)})
-	}
-	label := fmt.Sprintf("Looked at the followers of @%s, last %d days", args.Username, days)
-	return c.know(facts.NewSubject(c.prefix(), "@"+args.Username, args.Username == c.own, list)), label, nil
-}
-
-// downsample keeps at most maxPoints of some points, evenly spaced, the last among them.
-func downsample(points []figures.FollowerPoint) (kept []figures.FollowerPoint) {
-	step := (len(points) + maxPoints - 1) / maxPoints
-	for i := len(points) - 1; i >= 0; i -= step {
-		kept = append(kept, points[i])
-	}
-	slices.Reverse(kept)
-	return kept
-}
+// maxCaption bounds what a model reads of a caption.
+const maxCaption = 300
 
 // postLine is a post as a model reads it.
 type postLine struct {
@@ -172,82 +106,58 @@ type postLine struct {
 	Caption string `json:"caption,omitempty"`
 }
 
-func (c *conversation) posts(ctx context.Context, args lookupArgs) (lines []string, label string, err error) {
-	if err := named(args.Username); err != nil {
+// query answers from the user's data.
+func (c *conversation) query(ctx context.Context, arguments json.RawMessage) (lines []string, label string, err error) {
+	var q query.Query
+	if err := decode(arguments, &q); err != nil {
 		return nil, "", err
 	}
-	format := figures.Format(strings.ToUpper(args.Format))
-	if format != "" && !slices.Contains(figures.Formats[:], format) {
-		return nil, "", apperr.New(apperr.Invalid, "A format is image, carousel or reel.")
-	}
-	days := clampOr(args.Days, usualDays, maxPostDays)
-	posts, readAt, err := c.model.library.Posts(ctx, c.question.UserID, args.Username, PostQuery{
-		Days: days, Format: format, Words: capped(args.Contains, maxWords), Best: args.Order == "best",
-		Most: clampOr(args.Limit, usualPosts, maxPosts),
-	})
+	result, err := c.model.queries.Run(ctx, c.question.UserID, q)
 	if err != nil {
 		return nil, "", err
 	}
-	var list []facts.Figure
-	for i, p := range posts {
-		kind, at := figures.FormatOf(p.Type).Name(), p.PostedAt.In(c.zone)
-		figure := func(key facts.Key, what string, unit facts.Unit, value *float64, formula string) {
-			basis := figures.Basis{Formula: formula, N: 1, TakenAt: readAt}
-			if value == nil {
-				basis.N, basis.Reason = 0, new(p.MissingReason())
-			}
-			list = append(list, facts.Figure{Key: key.Nth(i + 1), Label: what + " of the " + kind + " of " + at.Format("2 Jan 2006"),
-				Unit: unit, Value: value, Basis: basis, Link: c.pageOf(args.Username)})
+	var names []string
+	for i, row := range result.Rows {
+		if name := "@" + row.Account; !slices.Contains(names, name) {
+			names = append(names, name)
 		}
-		figure(facts.PostRate, "Engagement rate", facts.Percent, rateOf(p), figures.FormulaPostRate)
-		figure(facts.PostLikes, "Likes", facts.Count, number(p.Likes), figures.FormulaAsSaid)
-		figure(facts.PostComments, "Comments", facts.Count, number(p.Comments), figures.FormulaAsSaid)
-		c.writer.checker.Mention(at.Format("2 Jan 2006, 15:04"))
-		lines = append(lines, line(postLine{fmt.Sprintf("post %d: %s", i+1, kind), at.Format("Mon 2 Jan 2006 15:04"),
-			capped(deref(p.Caption), maxCaption)}))
+		c.writer.checker.Mention(row.Group)
+		if p := row.Post; p != nil {
+			at := p.PostedAt.In(c.zone)
+			c.writer.checker.Mention(at.Format("2 Jan 2006, 15:04"))
+			lines = append(lines, line(postLine{fmt.Sprintf("post %d: %s", i+1, figures.FormatOf(p.Type).Name()), at.Format("Mon 2 Jan 2006 15:04"),
+				capped(captionOf(p), maxCaption)}))
+		}
 	}
-	label = fmt.Sprintf("Looked at posts of @%s, last %d days", args.Username, days)
-	return append(lines, c.know(facts.NewSubject(c.prefix(), "@"+args.Username, args.Username == c.own, list))...), label, nil
+	for _, subject := range result.Subjects(c.prefix()) {
+		lines = append(lines, c.know(subject)...)
+	}
+	const named = 3
+	if more := len(names) - named; more > 0 {
+		names = append(names[:named], fmt.Sprintf("%d more", more))
+	}
+	return lines, fmt.Sprintf("Looked at %s of %s", text.LowerFirst(q.Metric.Name()), strings.Join(names, ", ")), nil
 }
 
-func rateOf(p figures.Post) *float64 {
-	if rate, known := p.Rate(); known {
-		return &rate
-	}
-	return nil
-}
-
-func number(n *int64) *float64 {
-	if n == nil {
-		return nil
-	}
-	return new(float64(*n))
-}
-
-func deref(s *string) string {
-	if s == nil {
+func captionOf(p *figures.Post) string {
+	if p.Caption == nil {
 		return ""
 	}
-	return *s
+	return *p.Caption
 }
 
-func (c *conversation) compare(ctx context.Context, args lookupArgs) (lines []string, label string, err error) {
-	what, known := compared[args.Figure]
-	if !known {
-		return nil, "", apperr.New(apperr.Invalid, "That figure cannot be compared.")
-	}
-	accounts, err := c.model.library.Accounts(ctx, c.question.UserID)
-	if err != nil {
+var month = regexp.MustCompile(`^\d{4}-\d{2}$`)
+
+// monthOf are the arguments of plannedIdeas.
+type monthOf struct {
+	Month string `json:"month" doc:"As in 2026-11"`
+}
+
+func (c *conversation) plannedIdeas(ctx context.Context, arguments json.RawMessage) (lines []string, label string, err error) {
+	var args monthOf
+	if err := decode(arguments, &args); err != nil {
 		return nil, "", err
 	}
-	for i, account := range accounts {
-		of := slices.DeleteFunc(slices.Clone(account.Figures), func(f facts.Figure) bool { return f.Key != args.Figure })
-		lines = append(lines, c.know(facts.NewSubject(fmt.Sprint(c.prefix(), ".", i+1), "@"+account.Username, account.Username == c.own, of))...)
-	}
-	return lines, fmt.Sprintf("Compared %s of %d accounts", what, len(accounts)), nil
-}
-
-func (c *conversation) ideas(ctx context.Context, args lookupArgs) (lines []string, label string, err error) {
 	if !month.MatchString(args.Month) {
 		return nil, "", apperr.New(apperr.Invalid, "A month looks like 2026-11.")
 	}
@@ -255,7 +165,7 @@ func (c *conversation) ideas(ctx context.Context, args lookupArgs) (lines []stri
 	if err != nil {
 		return nil, "", apperr.New(apperr.Invalid, "There is no such month.")
 	}
-	ideas, total, err := c.model.library.Ideas(ctx, c.question.UserID, args.Month)
+	ideas, total, err := c.model.planner.Ideas(ctx, c.question.UserID, args.Month)
 	if err != nil {
 		return nil, "", err
 	}
@@ -272,12 +182,4 @@ func (c *conversation) ideas(ctx context.Context, args lookupArgs) (lines []stri
 		lines = append(lines, line(map[string]int{"leftOut": left}))
 	}
 	return lines, "Looked at your ideas for " + name, nil
-}
-
-// clampOr is a number a model asked for, lowered to most if it is above; usual where it asked for none.
-func clampOr(n, usual, most int) int {
-	if n <= 0 {
-		return usual
-	}
-	return min(n, most)
 }

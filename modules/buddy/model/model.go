@@ -24,7 +24,8 @@ import (
 type Model struct {
 	llm     llm.Model
 	sheets  facts.Sheets
-	library Library
+	queries Queries
+	planner Planner
 	users   Users
 	clock   clock.Clock
 	tools   []llm.Tool // none: it answers from the sheet alone
@@ -32,8 +33,8 @@ type Model struct {
 }
 
 // New asks nothing yet.
-func New(c config.Config, m llm.Model, sheets facts.Sheets, library Library, users Users, clk clock.Clock) *Model {
-	made := &Model{llm: m, sheets: sheets, library: library, users: users, clock: clk, budget: c.LLMTokenBudget}
+func New(c config.Config, m llm.Model, sheets facts.Sheets, queries Queries, planner Planner, users Users, clk clock.Clock) *Model {
+	made := &Model{llm: m, sheets: sheets, queries: queries, planner: planner, users: users, clock: clk, budget: c.LLMTokenBudget}
 	if c.LLMTools == "on" {
 		made.tools = offered()
 	}

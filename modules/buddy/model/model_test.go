@@ -79,20 +79,19 @@ func roles(asked llmtest.Request) (list []string) {
 func TestLookUps(t *testing.T) {
 	t.Run("what was found can be cited", func(t *testing.T) {
 		f := open(t, lookingUp(
-			map[string]string{"followers": `{"days": 7}`, "compare": `{"figure":"rate"}`},
-			"You had [48,203](fact:l1:followersOn7), @noa has a rate of 5.5%, and 99%."))
+			map[string]string{"query": `{"metric":"followers","by":"day","span":{"days":7}}`, "planned_ideas": `{"month":"2026-12"}`},
+			"You had [48,203](fact:l1.1:followersOn6), @noa has 5.5%, and 99%."))
 		answer, err := f.ask(t, example)
 		require.NoError(t, err)
-		require.Equal(t, "You had [48,203](fact:l1:followersOn7), @noa has a rate of [5.5%](fact:l2.2:rate), and [99%](unverified:).",
-			answer.Text)
-		require.Equal(t, []reply.Step{{Name: "followers", Label: "Looked at the followers of @maya, last 7 days"},
-			{Name: "compare", Label: "Compared the engagement rate of 2 accounts"}}, answer.Steps)
+		require.Equal(t, "You had [48,203](fact:l1.1:followersOn6), @noa has [5.5%](unverified:), and [99%](unverified:).", answer.Text)
+		require.Equal(t, []reply.Step{{Name: "query", Label: "Looked at followers of @maya"},
+			{Name: "planned_ideas", Label: "Looked at your ideas for December 2026"}}, answer.Steps)
 		require.Equal(t, answer.Steps, f.steps)
 		require.Equal(t, "day", answer.Facts[0].Counted)
 		require.EqualValues(t, 11, answer.Usage.Input, "of both requests")
 	})
 	t.Run("dates and times that were found are known", func(t *testing.T) {
-		f := open(t, lookingUp(map[string]string{"posts": `{}`, "ideas": `{"month":"2026-12"}`},
+		f := open(t, lookingUp(map[string]string{"query": `{"metric":"likes","by":"post"}`, "planned_ideas": `{"month":"2026-12"}`},
 			"Posted at 18:30 on Nov 3, planned for 5 Dec at 6:15 PM, not for 6 Dec at 7:15 PM."))
 		f.posts = []figures.Post{{ID: 1, Type: "REEL", PostedAt: time.Date(2026, 11, 3, 16, 30, 0, 0, time.UTC)}}
 		f.ideas = []facts.PlannedIdea{{Title: "Rye", Day: "2026-12-05T18:15"}}
@@ -103,16 +102,15 @@ func TestLookUps(t *testing.T) {
 	})
 	for name, test := range map[string]struct{ tool, arguments, want string }{
 		"no such tool":    {"delete_everything", `{}`, "There is no such look-up."},
-		"no JSON":         {"posts", `{"days": `, "The arguments are not what the look-up takes."},
-		"another type":    {"posts", `{"days": "many"}`, "The arguments are not what the look-up takes."},
-		"a stranger":      {"followers", `{"username": "stranger"}`, "The user does not track @stranger."},
-		"no username":     {"followers", `{"username": "../../etc"}`, "That is not a username."},
-		"no format":       {"posts", `{"format": "story"}`, "A format is image, carousel or reel."},
-		"no posts":        {"posts", `{"days": -3, "limit": 100000}`, "Nothing was found."},
-		"no figure":       {"compare", `{"figure": "email"}`, "That figure cannot be compared."},
-		"no month":        {"ideas", `{"month": "2026-13"}`, "There is no such month."},
-		"no month at all": {"ideas", `{}`, "A month looks like 2026-11."},
-		"a month of no ideas": {"ideas", `{"month": "2026-11"}`,
+		"no JSON":         {"query", `{"metric": `, "The arguments are not what the look-up takes: "},
+		"another type":    {"query", `{"metric": 7}`, "The arguments are not what the look-up takes: "},
+		"a slot too many": {"query", `{"metric": "likes", "user": 2}`, `unknown field "user"`},
+		"a stranger":      {"query", `{"metric": "followers", "accounts": ["stranger"]}`, "The user does not track @stranger."},
+		"no answer":       {"query", `{"metric": "followers", "by": "format"}`, "Followers belong to an account, not to its posts"},
+		"no posts":        {"query", `{"metric": "posts", "span": {"from": "2026-11-01"}}`, `"value":"0"`},
+		"no month":        {"planned_ideas", `{"month": "2026-13"}`, "There is no such month."},
+		"no month at all": {"planned_ideas", `{}`, "A month looks like 2026-11."},
+		"a month of no ideas": {"planned_ideas", `{"month": "2026-11"}`,
 			`{"id":"l1:ideasInMonth","what":"Ideas planned for November 2026 of your planner","value":"0"`},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -130,10 +128,10 @@ func TestLookUps(t *testing.T) {
 				w.Say("Fine.")
 				return
 			}
-			w.Call(0, "a", "ideas", `{"month":"2026-11"}`)
-			w.Call(1, "b", "ideas", `{"month":"2026-12"}`)
-			w.Call(2, "c", "ideas", `{"month":"2027-01"}`)
-			w.Call(3, "d", "ideas", `{"month":"2027-02"}`)
+			w.Call(0, "a", "planned_ideas", `{"month":"2026-11"}`)
+			w.Call(1, "b", "planned_ideas", `{"month":"2026-12"}`)
+			w.Call(2, "c", "planned_ideas", `{"month":"2027-01"}`)
+			w.Call(3, "d", "planned_ideas", `{"month":"2027-02"}`)
 			w.End("tool_calls", 1, 1)
 		})
 		answer, err := f.ask(t, example)
@@ -144,7 +142,7 @@ func TestLookUps(t *testing.T) {
 	})
 	t.Run("a model that never answers is given up", func(t *testing.T) {
 		f := open(t, func(w *llmtest.Writer, _ llmtest.Request) {
-			w.Call(0, "a", "ideas", `{"month":"2026-11"}`)
+			w.Call(0, "a", "planned_ideas", `{"month":"2026-11"}`)
 			w.End("tool_calls", 1, 1)
 		})
 		_, err := f.ask(t, example)
@@ -191,7 +189,7 @@ func TestLookUps(t *testing.T) {
 		}
 	})
 	t.Run("of many ideas of a month the first are listed, and all are counted", func(t *testing.T) {
-		f := open(t, lookingUp(map[string]string{"ideas": `{"month":"2026-11"}`}, "Fine."))
+		f := open(t, lookingUp(map[string]string{"planned_ideas": `{"month":"2026-11"}`}, "Fine."))
 		f.ideas, f.planned = []facts.PlannedIdea{{Title: "Rye", Type: "post", Status: "draft", Day: "2026-11-30"}}, 140
 		_, err := f.ask(t, example)
 		require.NoError(t, err)
@@ -201,7 +199,7 @@ func TestLookUps(t *testing.T) {
 		require.Contains(t, lines, `{"leftOut":139}`)
 	})
 	t.Run("posts, named by their day where the user is, with what is not known of them", func(t *testing.T) {
-		f := open(t, lookingUp(map[string]string{"posts": `{"order":"best"}`}, "Fine."))
+		f := open(t, lookingUp(map[string]string{"query": `{"metric":"engagement_rate","by":"post"}`}, "Fine."))
 		f.posts = []figures.Post{{
 			Type: "REEL", PostedAt: noon.AddDate(0, 0, -2).Add(11 * time.Hour), Caption: new(strings.Repeat("a", 900)), Comments: new(int64(3)),
 		}}
@@ -210,8 +208,7 @@ func TestLookUps(t *testing.T) {
 		asked := f.server.Requests()[1]
 		lines := strings.Split(asked.Messages[len(asked.Messages)-1].Content, "\n")
 		require.Equal(t, `{"post":"post 1: reel","at":"Thu 19 Nov 2026 01:00","caption":"`+strings.Repeat("a", maxCaption)+`…"}`, lines[0])
-		require.Contains(t, lines[1], `"id":"l1:postRate1","what":"Engagement rate of the reel of 19 Nov 2026 of @maya","value":"N/A","why":`)
-		require.Contains(t, lines[3], `"value":"3"`)
+		require.Contains(t, lines[1], `"id":"l1.1:rateIn1","what":"Engagement rate of the Reel of 19 Nov of @maya","value":"N/A","why":`)
 	})
 }
 
@@ -223,7 +220,7 @@ func lookingUp(calls map[string]string, answer string) func(w *llmtest.Writer, a
 			return
 		}
 		index := 0
-		for _, name := range []string{"followers", "posts", "compare", "ideas", "delete_everything"} {
+		for _, name := range []string{"query", "planned_ideas", "delete_everything"} {
 			if arguments, called := calls[name]; called {
 				w.Call(index, name, name, arguments)
 				index++
@@ -315,7 +312,7 @@ func TestWhatAnAnswerCosts(t *testing.T) {
 				w.Text("Your ")
 				return
 			}
-			w.Call(0, "a", "ideas", `{"month":"2026-11"}`)
+			w.Call(0, "a", "planned_ideas", `{"month":"2026-11"}`)
 			w.End("tool_calls", 7, 3)
 		})
 		answer, err := f.ask(t, example)

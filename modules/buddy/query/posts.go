@@ -1,0 +1,344 @@
+package query
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/platform/figures"
+)
+
+// measure is what a metric measures of a post.
+type measure struct {
+	of      figures.Measure
+	key     facts.Key
+	label   string // of its mean
+	ofOne   string // of one post
+	unit    facts.Unit
+	formula string
+	hidden  string // why it is unknown of posts that do not have it
+	section string // of the account's page
+}
+
+var measures = map[Metric]measure{
+	EngagementRate: {figures.PostRate, facts.RateIn, "Engagement rate", "Engagement rate", facts.Percent, figures.FormulaPostRate,
+		figures.ReasonHidden, "engagement"},
+	Likes: {figures.PostLikes, facts.LikesIn, "Average likes per post", "Likes", facts.Mean, figures.FormulaAsSaid,
+		figures.ReasonHidden, "engagement"},
+	Comments: {figures.PostComments, facts.CommentsIn, "Average comments per post", "Comments", facts.Mean, figures.FormulaAsSaid,
+		"The comment counts of these posts are hidden on Instagram.", "engagement"},
+	Views: {figures.PostViews, facts.ViewsIn, "Average views per reel", "Views", facts.Mean, figures.FormulaAsSaid,
+		"Instagram only shows us the views of reels, and not of all of them.", "posts"},
+	Interactions: {figures.PostInteractions, "interactionsIn", "Average likes and comments per post", "Likes and comments", facts.Mean,
+		"likes + comments", figures.ReasonHidden, "timing"},
+	CaptionLength: {captionLength, facts.LengthIn, "Average caption length", "Caption length", facts.Mean,
+		"Characters of the caption, hashtags counted", "These posts have no caption.", "content"},
+}
+
+func captionLength(p *figures.Post) (float64, bool) {
+	if p.Caption == nil {
+		return 0, false
+	}
+	return float64(utf8.RuneCountInString(*p.Caption)), true
+}
+
+// Why figures of posts are unknown.
+const (
+	reasonYear    = "I only look a year back."
+	reasonPosts   = "I only look at the newest 2,000 posts of an account."
+	reasonNoPosts = "There are no such posts in this time."
+)
+
+// timesDays is the span in which the pages look for the best times.
+const timesDays = 90
+
+// groupKey names a group, and says where it comes in the dimension's own order.
+type groupKey struct {
+	label string
+	place int64
+}
+
+// group is what a group of posts comes to.
+type group struct {
+	groupKey
+	figures.Group
+	post *figures.Post
+}
+
+func (a account) postRows(ctx context.Context, q Query, span *Span) ([]Row, error) {
+	if span == nil && q.By == "" && q.Format == "" && len(q.Filter) == 0 && rules[q.Metric].kind == ofPosts {
+		return a.recent(ctx, q)
+	}
+	if span == nil {
+		span = &Span{Days: DefaultDays}
+		if q.By == Hour || q.By == Weekday {
+			span.Days = timesDays
+		}
+	}
+	w := windowOf(*span, a.Viewpoint)
+	groups, reason, err := a.group(ctx, q, w)
+	if err != nil {
+		return nil, err
+	}
+	var rows []Row
+	for _, g := range a.arrange(q, groups) {
+		rows = append(rows, Row{Account: a.Username, IsOwn: a.Own, Group: g.label, Post: g.post, Figure: a.postFigure(q, w, g, reason)})
+	}
+	return rows, nil
+}
+
+// recent is the mean that the account's pages show: of the 30 days before the latest reading, or of the latest posts.
+func (a account) recent(ctx context.Context, q Query) ([]Row, error) {
+	m, read := measures[q.Metric], a.Viewpoint.AsOf(a.UpdatedAt)
+	tally := figures.NewRecentTally(read, m.of)
+	if err := a.histories.EachLatest(ctx, a.WatchedProfile, read.Ago(figures.RecentDays), facts.HistoryPosts, tally.Add); err != nil {
+		return nil, err
+	}
+	g, latest := tally.Result()
+	s := g.RatedSample(a.Viewpoint)
+	switch {
+	case a.UpdatedAt == nil:
+		s.Reason = a.UnreadReason()
+	case g.N == 0:
+		s.Reason = g.MissingReason(figures.ReasonNoPosts, m.hidden)
+	}
+	formula := "Mean of " + m.formula + ", over the posts of the 30 days before the latest reading"
+	if latest {
+		formula += ", or " + figures.LatestInstead
+	}
+	figure := facts.Figure{Key: m.key, Label: m.label, Unit: m.unit, Value: g.Value(), Basis: a.Basis(m.label, formula, s),
+		Link: a.page(m.section)}
+	return []Row{{Account: a.Username, IsOwn: a.Own, Figure: figure}}, nil
+}
+
+// group reads the posts of a window into their groups. reason says why the posts are not all there; empty: they are.
+func (a account) group(ctx context.Context, q Query, w window) (groups map[groupKey]*group, reason string, err error) {
+	groups = map[groupKey]*group{}
+	of := figures.Measure(figures.EachPost)
+	if m, is := measures[q.Metric]; is {
+		of = m.of
+	}
+	if q.Metric == Posts {
+		for _, key := range emptyGroups(q.By, w, a.Zone) {
+			groups[key] = &group{groupKey: key}
+		}
+	}
+	read := 0
+	err = a.histories.EachLatest(ctx, a.WatchedProfile, w.From, facts.HistoryPosts+1, func(p *figures.Post) {
+		if read++; !w.Contains(p) || !q.keeps(p) {
+			return
+		}
+		value, known := of(p)
+		for _, key := range keysOf(q.By, p, a.Zone) {
+			g, found := groups[key]
+			if !found {
+				g = &group{groupKey: key}
+				groups[key] = g
+			}
+			if g.Add(p, value, known); q.By == Post {
+				g.post = new(p.Clone())
+			}
+		}
+	})
+	switch {
+	case figures.StartsAfter(a.PostsSince, w.From):
+		reason = figures.ReasonNotRead
+	case w.From.Before(a.Ago(facts.HistoryDays)):
+		reason = reasonYear
+	case read > facts.HistoryPosts:
+		reason = reasonPosts
+	}
+	return groups, reason, err
+}
+
+// keeps reports whether a post is of the query's format and fulfils its filters.
+func (q Query) keeps(p *figures.Post) bool {
+	if q.Format != "" && !q.isFormat(figures.FormatOf(p.Type)) {
+		return false
+	}
+	for _, f := range q.Filter {
+		if f.Contains != "" && (p.Caption == nil || !strings.Contains(strings.ToLower(*p.Caption), strings.ToLower(f.Contains))) {
+			return false
+		}
+		if m, is := measures[f.Metric]; is {
+			value, known := m.of(p)
+			if !known || f.Above != nil && value <= *f.Above || f.Below != nil && value >= *f.Below {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// keysOf are the groups of a post: one, but for hashtags.
+func keysOf(by Dimension, p *figures.Post, zone *time.Location) []groupKey {
+	at := p.PostedAt.In(zone)
+	switch by {
+	case Post:
+		return []groupKey{{facts.PostName(*p, zone), p.ID}}
+	case Type:
+		format := figures.FormatOf(p.Type)
+		return []groupKey{{format.Name() + "s", int64(slices.Index(figures.Formats[:], format))}}
+	case Hashtag:
+		var keys []groupKey
+		for _, tag := range p.Hashtags() {
+			keys = append(keys, groupKey{label: strings.ToLower(tag)})
+		}
+		slices.SortFunc(keys, func(a, b groupKey) int { return strings.Compare(a.label, b.label) })
+		return slices.Compact(keys)
+	case Weekday:
+		return []groupKey{{at.Weekday().String(), int64(at.Weekday())}}
+	case Hour:
+		return []groupKey{{time.Date(2000, 1, 1, at.Hour(), 0, 0, 0, time.UTC).Format("3:04 PM"), int64(at.Hour())}}
+	default:
+		return []groupKey{dayKey(by, at)}
+	}
+}
+
+// dayKey is the day, week or month of a day; all of them are one group without a dimension.
+func dayKey(by Dimension, day time.Time) groupKey {
+	place := func(t time.Time) int64 { return time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, time.UTC).Unix() }
+	switch by {
+	case Day:
+		return groupKey{day.Format("2 Jan 2006"), place(day)}
+	case Week:
+		sunday := day.AddDate(0, 0, -int(day.Weekday()))
+		return groupKey{"the week of " + sunday.Format("2 Jan 2006"), place(sunday)}
+	case Month:
+		first := day.AddDate(0, 0, 1-day.Day())
+		return groupKey{first.Format("January 2006"), place(first)}
+	default:
+		return groupKey{}
+	}
+}
+
+// emptyGroups are those that a count has even without a post.
+func emptyGroups(by Dimension, w window, zone *time.Location) (keys []groupKey) {
+	switch by {
+	case "":
+		return []groupKey{{}}
+	case Weekday:
+		for day := time.Sunday; day <= time.Saturday; day++ {
+			keys = append(keys, groupKey{day.String(), int64(day)})
+		}
+	case Day, Week, Month:
+		last := w.Until.In(zone).Format(time.DateOnly)
+		for day := w.From.In(zone); day.Format(time.DateOnly) <= last; day = day.AddDate(0, 0, 1) {
+			keys = append(keys, dayKey(by, day))
+		}
+	}
+	return keys
+}
+
+// arrange orders groups and cuts them off.
+func (a account) arrange(q Query, groups map[groupKey]*group) []*group {
+	var all figures.Group
+	list := make([]*group, 0, len(groups))
+	for _, g := range groups {
+		all = all.Merge(g.Group)
+		list = append(list, g)
+	}
+	if len(list) == 0 {
+		return []*group{{}} // its figure says that there are no such posts
+	}
+	inTime, byTime := q.By.isInTime() || q.By == Weekday, q.Order == Latest || q.Order == First || q.Order == ""
+	mean := 0.0
+	if value := all.Value(); value != nil {
+		mean = *value
+	}
+	slices.SortFunc(list, func(x, y *group) int {
+		if inTime && byTime {
+			order := cmp.Compare(x.place, y.place)
+			if q.By == Post {
+				order = x.post.PostedAt.Compare(y.post.PostedAt)
+			}
+			if q.Order == Latest || q.Order == "" && q.By == Post {
+				order = -order
+			}
+			return cmp.Or(order, cmp.Compare(x.place, y.place))
+		}
+		return cmp.Or(q.rank(x, y, mean), cmp.Compare(x.place, y.place), strings.Compare(x.label, y.label))
+	})
+	return list[:min(q.Limit, len(list))]
+}
+
+// rank puts the better group first, or the worse one; groups of which nothing is known come last.
+func (q Query) rank(x, y *group, mean float64) int {
+	if (x.N == 0) != (y.N == 0) && q.Metric != Posts {
+		return cmp.Compare(y.N, x.N)
+	}
+	better := cmp.Compare(y.Sum, x.Sum) // counts, and single posts
+	if q.Metric != Posts && q.By != Post {
+		better = y.CompareShrunk(x.Mean, mean)
+	}
+	if q.Order == Worst {
+		return -better
+	}
+	return better
+}
+
+func (a account) postFigure(q Query, w window, g *group, reason string) facts.Figure {
+	s := g.RatedSample(a.Viewpoint)
+	f := facts.Figure{Link: a.page("content")}
+	switch m := measures[q.Metric]; {
+	case q.Metric == Posts:
+		f.Key, f.Label, f.Unit, f.Value = facts.PostsIn, Posts.Name(), facts.Count, new(float64(g.Posts()))
+		f.Basis.Formula = "Posts published " + w.words
+	case q.Metric == PostsPerWeek:
+		f.Key, f.Label, f.Unit, f.Value = facts.PerWeek, PostsPerWeek.Name(), facts.Mean, new(float64(g.Posts())*7/w.days)
+		f.Basis.Formula = "Posts published " + w.words + " × 7 / its days"
+	case q.By == Post && g.post != nil:
+		f = facts.Figure{Key: m.key, Label: m.ofOne + " of the " + g.label, Unit: m.unit, Value: g.Value(), Link: facts.PostPage(*g.post), Post: g.post.ID}
+		f.Basis.Formula = m.formula
+		if f.Value == nil {
+			s.Reason = g.post.MissingReason()
+		}
+		f.Basis = a.Basis(f.Label, f.Basis.Formula, s)
+		return f
+	default:
+		f.Key, f.Label, f.Unit, f.Value, f.Link = m.key, m.label, m.unit, g.Value(), a.page(m.section)
+		f.Basis.Formula = "Mean of " + m.formula + ", over the posts " + w.words
+		if q.By != "" && q.By != Week && q.By != Month && q.By != Post {
+			f.Basis.Formula += ", " + figures.RankedByShrunk
+		}
+		if g.N == 0 {
+			s.Reason = g.MissingReason(reasonNoPosts, m.hidden)
+		}
+	}
+	if q.Format != "" {
+		f.Label += ", " + strings.ToLower(q.Format) + "s"
+	}
+	for _, filter := range q.Filter {
+		f.Label += ", " + filter.label()
+	}
+	if g.label != "" {
+		f.Label += ", " + g.label
+	}
+	f.Label += ", " + w.words
+	if reason != "" {
+		f.Value, s.Reason = nil, reason
+	}
+	f.Basis = a.Basis(f.Label, f.Basis.Formula, s)
+	return f
+}
+
+// label names a filter: "likes above 2,000", `with "#rye"`.
+func (f Filter) label() string {
+	var parts []string
+	name := strings.ReplaceAll(string(f.Metric), "_", " ")
+	if f.Above != nil {
+		parts = append(parts, name+" above "+facts.Format(facts.Mean, *f.Above))
+	}
+	if f.Below != nil {
+		parts = append(parts, name+" below "+facts.Format(facts.Mean, *f.Below))
+	}
+	if f.Contains != "" {
+		parts = append(parts, fmt.Sprintf("with %q", f.Contains))
+	}
+	return strings.Join(parts, ", ")
+}
