@@ -361,7 +361,7 @@ func TestLanguageModels(t *testing.T) {
 		f := open(t, func(w *llmtest.Writer, asked llmtest.Request) {
 			if asked.Messages[len(asked.Messages)-1].Role != "tool" {
 				w.Text("One moment. ")
-				w.Call(0, "a", "ideas", `{"month":"2026-11"}`)
+				w.Call(0, "a", "planned_ideas", `{"month":"2026-11"}`)
 				w.End("tool_calls", 1, 1)
 				return
 			}
