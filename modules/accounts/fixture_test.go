@@ -53,7 +53,7 @@ func newFixture(t *testing.T, db *database.DB, settings ...string) *fixture {
 	}
 	h.Service = NewService(Params{
 		Config: c, DB: db, Clock: h.clock, Log: testkit.Quiet, Mail: h.inbox, Passwords: h.hashed,
-		Guesses: ratelimit.NewBackoff(db), Instagram: h.instagram, Plans: basic{},
+		Guesses: ratelimit.NewBackoff(db, clock.System{}), Instagram: h.instagram, Plans: basic{},
 		Goals: goalless{}, Users: users.NewDirectory(db, h.clock),
 		Pictures: h.avatars, Signer: media.NewSigner(c.Secret, h.clock),
 		Outbox: jobs.NewOutbox(db, testkit.EmbeddedRedis(t), h.clock, testkit.Quiet),

@@ -56,7 +56,7 @@ func TestModule(t *testing.T) {
 				func() users.ProfilePictures { return avatars{} },
 				func(c config.Config) *media.Signer { return media.NewSigner(c.Secret, clock.System{}) },
 				func(r *redis.Redis) ratelimit.Limiter { return ratelimit.NewLimiter(r, clock.System{}, testkit.Quiet) },
-				func(db *database.DB) Guesses { return ratelimit.NewBackoff(db) },
+				func(db *database.DB) Guesses { return ratelimit.NewBackoff(db, clock.System{}) },
 				func(c config.Config, a httpapi.Authenticator, r *redis.Redis) (*httpapi.Router, error) {
 					return httpapi.NewRouter(c, "test", testkit.Quiet, a, ratelimit.NewRequestCounter(r, clock.System{}, testkit.Quiet))
 				},

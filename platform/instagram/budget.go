@@ -22,16 +22,15 @@ type budget struct {
 	store   *store // nil: this process is the only one
 	token   string // fingerprint
 	perHour int
-	clock   clock.Clock
+	clock   clock.Clock // shared by all processes
 	log     *slog.Logger
 
-	turn    sync.Mutex    // one writer per process: only processes ever collide
-	mu      sync.Mutex    // guards what follows
-	local   ledger        // the last known ledger
-	version int64         // of local in the database
-	known   bool          // local comes from the database
-	ahead   time.Duration // of the database's clock before this process's
-	news    reported      // usage since the last change
+	turn    sync.Mutex // one writer per process: only processes ever collide
+	mu      sync.Mutex // guards what follows
+	local   ledger     // the last known ledger
+	version int64      // of local in the database
+	known   bool       // local comes from the database
+	news    reported   // usage since the last change
 }
 
 // reported is what an answer said about Instagram's limits, and when.
@@ -84,7 +83,7 @@ func (b *budget) giveBack(ctx context.Context, booked time.Time, n int, p purpos
 // which learns what the others have spent. When it knows of none, the database may know better.
 func (b *budget) room(ctx context.Context, p purpose) (calls int) {
 	b.mu.Lock()
-	local, now := b.local.clone(), b.clock.Now().Add(b.ahead)
+	local, now := b.local.clone(), b.clock.Now()
 	b.mu.Unlock()
 	if len(local.Minutes) > 0 {
 		calls, _ = local.room(now, b.perHour, 1, p, b.token)
@@ -100,7 +99,7 @@ func (b *budget) room(ctx context.Context, p purpose) (calls int) {
 func (b *budget) closed() (wait time.Duration) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return max(0, b.local.ClosedUntil.Sub(b.clock.Now().Add(b.ahead)))
+	return max(0, b.local.ClosedUntil.Sub(b.clock.Now()))
 }
 
 // learn takes in an answer's usage headers and its failure, if any.
@@ -134,7 +133,7 @@ func (b *budget) keepForNextCall(u usage) bool {
 		return false
 	}
 	if u.known {
-		b.news = reported{u, b.clock.Now().Add(b.ahead)}
+		b.news = reported{u, b.clock.Now()}
 	}
 	return true
 }
@@ -149,7 +148,7 @@ func (b *budget) report(ctx context.Context, fn func(l *ledger, now time.Time)) 
 	}
 }
 
-// change applies fn to the ledger at the database's time. fn may run several times: the first process to write wins and the others
+// change applies fn to the ledger. fn may run several times: the first process to write wins and the others
 // decide again on what it wrote, so no two of them ever spend the same call.
 func (b *budget) change(ctx context.Context, fn func(l *ledger, now time.Time)) error {
 	b.turn.Lock()
@@ -159,7 +158,7 @@ func (b *budget) change(ctx context.Context, fn func(l *ledger, now time.Time)) 
 			return err
 		}
 		b.mu.Lock()
-		now, version := b.clock.Now().Add(b.ahead), b.version
+		now, version := b.clock.Now(), b.version
 		b.news.addTo(&b.local)
 		b.news = reported{}
 		fn(&b.local, now)
@@ -168,15 +167,13 @@ func (b *budget) change(ctx context.Context, fn func(l *ledger, now time.Time)) 
 		if err != nil || b.store == nil {
 			return err
 		}
-		asked := b.clock.Now()
-		written, micros, err := b.store.replace(ctx, version, string(next))
+		written, err := b.store.replace(ctx, version, string(next))
 		if err != nil {
 			return err
 		}
 		b.mu.Lock()
 		if b.known = written; written {
 			b.version++
-			b.ahead = time.UnixMicro(micros).Sub(asked)
 		}
 		b.mu.Unlock()
 		if written {
@@ -193,7 +190,6 @@ func (b *budget) read(ctx context.Context) error {
 	if b.store == nil || known {
 		return nil
 	}
-	asked := b.clock.Now()
 	stored, err := b.store.load(ctx)
 	if err != nil {
 		return err
@@ -201,7 +197,6 @@ func (b *budget) read(ctx context.Context) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.local, b.version, b.known = b.parse(stored.Ledger), stored.Version, true
-	b.ahead = time.UnixMicro(stored.Micros).Sub(asked)
 	return nil
 }
 
@@ -219,7 +214,7 @@ func (b *budget) snapshot(ctx context.Context) (current ledger, now time.Time) {
 	if b.store != nil {
 		stored, err := b.store.load(ctx)
 		if err == nil {
-			current, now = b.parse(stored.Ledger), time.UnixMicro(stored.Micros).UTC()
+			current, now = b.parse(stored.Ledger), b.clock.Now()
 			b.mu.Lock()
 			b.news.addTo(&current)
 			b.mu.Unlock()
@@ -230,7 +225,7 @@ func (b *budget) snapshot(ctx context.Context) (current ledger, now time.Time) {
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	current, now = b.local.clone(), b.clock.Now().Add(b.ahead)
+	current, now = b.local.clone(), b.clock.Now()
 	b.news.addTo(&current)
 	current.forget(now)
 	return current, now

@@ -19,15 +19,13 @@ type store struct {
 type storedLedger struct {
 	Ledger  string
 	Version int64
-	Micros  int64 // the database's clock, since 1970
 }
 
 // load reads the ledger, which is made if need be.
 func (s store) load(ctx context.Context) (stored storedLedger, err error) {
 	conn := s.db.Conn(ctx)
 	read := func() *gorm.DB {
-		return conn.Raw(`SELECT ledger, version, `+s.db.NowMicros()+` AS micros FROM instagram_ledgers WHERE credential = ?`,
-			s.key).Scan(&stored)
+		return conn.Raw(`SELECT ledger, version FROM instagram_ledgers WHERE credential = ?`, s.key).Scan(&stored)
 	}
 	tx := read()
 	if tx.Error == nil && tx.RowsAffected == 0 {
@@ -44,12 +42,12 @@ func (s store) load(ctx context.Context) (stored storedLedger, err error) {
 	return stored, nil
 }
 
-// replace writes the ledger that follows a version, unless another process has written one since. It gives the database's clock.
-func (s store) replace(ctx context.Context, version int64, next string) (written bool, micros int64, err error) {
-	tx := s.db.Conn(ctx).Raw(`UPDATE instagram_ledgers SET ledger = ?, version = version + 1
-		WHERE credential = ? AND version = ? RETURNING `+s.db.NowMicros(), next, s.key, version).Scan(&micros)
+// replace writes the ledger that follows a version, unless another process has written one since.
+func (s store) replace(ctx context.Context, version int64, next string) (written bool, err error) {
+	tx := s.db.Conn(ctx).Exec(`UPDATE instagram_ledgers SET ledger = ?, version = version + 1 WHERE credential = ? AND version = ?`,
+		next, s.key, version)
 	if tx.Error != nil {
-		return false, 0, fmt.Errorf("write ledger of Instagram calls: %w", tx.Error)
+		return false, fmt.Errorf("write ledger of Instagram calls: %w", tx.Error)
 	}
-	return tx.RowsAffected == 1, micros, nil
+	return tx.RowsAffected == 1, nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
@@ -16,14 +17,18 @@ const (
 
 // Backoff slows down guessing at an account without locking its owner out: everybody is answered, later and later. It counts in the
 // database, so that neither a restart nor a flushed Redis gives anybody free guesses.
-type Backoff struct{ store guessStore }
+type Backoff struct {
+	store guessStore
+	clock clock.Clock // shared by all processes
+}
 
 // NewBackoff counts in db.
-func NewBackoff(db *database.DB) *Backoff { return &Backoff{guessStore{db}} }
+func NewBackoff(db *database.DB, clk clock.Clock) *Backoff { return &Backoff{guessStore{db}, clk} }
 
 // Guess counts a guess from a network before it is looked at, so that parallel ones are counted too, and gives the pause it must make.
 func (b *Backoff) Guess(ctx context.Context, account, network string) (time.Duration, error) {
-	nth, err := b.store.add(ctx, account, network)
+	now := b.clock.Now()
+	nth, err := b.store.add(ctx, account, network, now, now.Add(-guessesForget))
 	return pauseBefore(nth), err
 }
 
@@ -34,7 +39,9 @@ func (b *Backoff) Right(ctx context.Context, account, network string) error {
 }
 
 // Forget deletes the guesses that have expired.
-func (b *Backoff) Forget(ctx context.Context) error { return b.store.forgetExpired(ctx) }
+func (b *Backoff) Forget(ctx context.Context) error {
+	return b.store.forget(ctx, b.clock.Now().Add(-guessesForget))
+}
 
 // pauseBefore is the pause of the nth guess in a row.
 func pauseBefore(nth int64) time.Duration {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/testkit"
@@ -24,9 +25,9 @@ func TestGuessesAreAnsweredLaterAndLater(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		for _, seconds := range []float64{0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 30, 30} {
 			// Each time as a process that has just been started.
-			require.InDelta(t, seconds, guess(t, ratelimit.NewBackoff(db), "maya", "home").Seconds(), 0)
+			require.InDelta(t, seconds, guess(t, ratelimit.NewBackoff(db, clock.System{}), "maya", "home").Seconds(), 0)
 		}
-		b := ratelimit.NewBackoff(db)
+		b := ratelimit.NewBackoff(db, clock.System{})
 		require.Zero(t, guess(t, b, "noa", "home"), "others are not touched")
 		require.NoError(t, b.Forget(t.Context()))
 		require.Equal(t, 30*time.Second, guess(t, b, "maya", "home"))
@@ -37,18 +38,16 @@ func TestGuessesAreAnsweredLaterAndLater(t *testing.T) {
 
 func TestAnHourWithoutAGuessForgetsThem(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		b := ratelimit.NewBackoff(db)
+		clk := clock.NewFake(time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC))
+		b := ratelimit.NewBackoff(db, clk)
 		for range 6 {
 			guess(t, b, "maya", "home")
 		}
-		ago := func(d time.Duration) {
-			require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE password_guesses SET guessed_at = `+db.Now(-d)).Error)
-		}
-		ago(59 * time.Minute)
+		clk.Advance(59 * time.Minute)
 		require.Equal(t, 2*time.Second, guess(t, b, "maya", "home"))
-		ago(61 * time.Minute)
+		clk.Advance(61 * time.Minute)
 		require.Zero(t, guess(t, b, "maya", "home"))
-		ago(61 * time.Minute)
+		clk.Advance(61 * time.Minute)
 		require.NoError(t, b.Forget(t.Context()))
 		var rows int
 		require.NoError(t, db.Conn(t.Context()).Raw(`SELECT COUNT(*) FROM password_guesses`).Scan(&rows).Error)
@@ -58,7 +57,7 @@ func TestAnHourWithoutAGuessForgetsThem(t *testing.T) {
 
 func TestTheOwnersSignInGivesStrangersNoFreeGuesses(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		b := ratelimit.NewBackoff(db)
+		b := ratelimit.NewBackoff(db, clock.System{})
 		for range 7 {
 			guess(t, b, "maya", "elsewhere")
 		}
@@ -73,7 +72,7 @@ func TestTheOwnersSignInGivesStrangersNoFreeGuesses(t *testing.T) {
 
 func TestParallelGuessesWaitToo(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		b := ratelimit.NewBackoff(db)
+		b := ratelimit.NewBackoff(db, clock.System{})
 		var mu sync.Mutex
 		var all sync.WaitGroup
 		free := 0

@@ -3,6 +3,7 @@ package ratelimit
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"github.com/bowerbird/bowerbird/platform/database"
 )
@@ -12,18 +13,17 @@ type guessStore struct{ db *database.DB }
 
 const allNetworks = ""
 
-// add counts a guess and gives how many the account has had from all networks. An expired count begins again.
-func (s guessStore) add(ctx context.Context, account, network string) (all int64, err error) {
-	now := s.db.Now(0)
+// add counts a guess at now and gives how many the account has had from all networks. A count without a guess since expired begins again.
+func (s guessStore) add(ctx context.Context, account, network string, now, expired time.Time) (all int64, err error) {
 	var counts []struct {
 		Network string
 		Guesses int64
 	}
 	err = s.db.Conn(ctx).Raw(`INSERT INTO password_guesses (account, network, guesses, guessed_at)
-		VALUES (?, ?, 1, `+now+`), (?, ?, 1, `+now+`)
+		VALUES (?, ?, 1, ?), (?, ?, 1, ?)
 		ON CONFLICT (account, network) DO UPDATE SET guessed_at = excluded.guessed_at,
-			guesses = CASE WHEN password_guesses.guessed_at > `+s.db.Now(-guessesForget)+` THEN password_guesses.guesses + 1 ELSE 1 END
-		RETURNING network, guesses`, account, allNetworks, account, network).Scan(&counts).Error
+			guesses = CASE WHEN password_guesses.guessed_at > ? THEN password_guesses.guesses + 1 ELSE 1 END
+		RETURNING network, guesses`, account, allNetworks, now, account, network, now, expired).Scan(&counts).Error
 	if err != nil {
 		return 0, fmt.Errorf("count guess: %w", err)
 	}
@@ -58,8 +58,8 @@ func (s guessStore) forgetNetwork(ctx context.Context, account, network string) 
 	return nil
 }
 
-func (s guessStore) forgetExpired(ctx context.Context) error {
-	err := s.db.Conn(ctx).Exec(`DELETE FROM password_guesses WHERE guessed_at < ` + s.db.Now(-guessesForget)).Error
+func (s guessStore) forget(ctx context.Context, expired time.Time) error {
+	err := s.db.Conn(ctx).Exec(`DELETE FROM password_guesses WHERE guessed_at < ?`, expired).Error
 	if err != nil {
 		return fmt.Errorf("forget expired guesses: %w", err)
 	}
