@@ -85,8 +85,8 @@ func (s rows) claim(ctx context.Context, h Handler, p rowPayload) (job *Job, arg
 	return job, []byte(r.Args), nil
 }
 
-// interrupted returns a row whose process ended: the first time at once, then after growing pauses, in which a process that keeps ending for
-// another reason does the job no harm. An attempt that ended before its first heartbeat says nothing about the job.
+// interrupted returns a row whose process ended: the first time at once, then after growing pauses, in which a process that keeps ending
+// for another reason does the job no harm. An attempt that ended before its first heartbeat says nothing about the job.
 func (s rows) interrupted(ctx context.Context, h Handler, r row) error {
 	var pause time.Duration
 	if r.Interruptions > 0 {
@@ -125,8 +125,8 @@ func (s rows) end(ctx context.Context, h Handler, r row, cause error) error {
 	return nil
 }
 
-// endQuietly marks the row failed and undoes what it had reserved, together. Where that cannot be undone now, the row is failed all the same,
-// and OnFailed runs again by itself.
+// endQuietly marks the row failed and undoes what it had reserved, together. Where that cannot be undone now, the row is failed all the
+// same, and OnFailed runs again by itself.
 func (s rows) endQuietly(ctx context.Context, h Handler, r row, why Failure, reason string) error {
 	now := s.clock.Now()
 	var cleanUp error

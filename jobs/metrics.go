@@ -37,7 +37,8 @@ func NewMetrics(db *database.DB, r *redis.Redis, c clock.Clock, log *slog.Logger
 	return &Metrics{
 		store: store{db}, redis: r, clock: c, log: log,
 		seconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-			Name: "bowerbird_jobs_seconds", Help: "Duration of attempts by kind and result.", Buckets: []float64{.01, .05, .1, .5, 1, 5, 15, 60, 300},
+			Name: "bowerbird_jobs_seconds", Help: "Duration of attempts by kind and result.",
+			Buckets: []float64{.01, .05, .1, .5, 1, 5, 15, 60, 300},
 		}, []string{"kind", "result"}),
 		failed: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "bowerbird_jobs_failed_total", Help: "Durable jobs that failed for good, whatever ended them, by kind.",

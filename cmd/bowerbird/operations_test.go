@@ -43,7 +43,8 @@ func TestOperationsNamesMetricsThatExist(t *testing.T) {
 	c.WorkerAddr = free.Addr().String()
 	require.NoError(t, free.Close())
 	h := open(t, c, roles{worker: true})
-	require.NoError(t, h.db.Conn(t.Context()).Exec(`INSERT INTO jobs (kind, queue, args, run_at, created_at) VALUES ('test:waits', 'default', '{}', ?, ?)`,
+	require.NoError(t, h.db.Conn(t.Context()).Exec(`INSERT INTO jobs (kind, queue, args, run_at, created_at)
+		VALUES ('test:waits', 'default', '{}', ?, ?)`,
 		time.Now().Add(time.Hour), time.Now()).Error)
 	for _, path := range []string{"/healthz", "/readyz"} {
 		require.Contains(t, scraped(t, "http://"+c.WorkerAddr+path, ""), "ok", path)

@@ -201,8 +201,8 @@ func TestEveryCombinationIsAnsweredOrRefused(t *testing.T) {
 		var user int64
 		require.NoError(t, h.db.Conn(t.Context()).Raw(`SELECT user_id FROM profile_watches WHERE kind = 'own'`).Scan(&user).Error)
 		refused, answered := 0, 0
-		for _, metric := range []query.Metric{"followers", "growth", "growth_percent", "growth_per_day", "engagement_rate", "likes", "comments", "views",
-			"interactions", "caption_length", "posts", "posts_per_week"} {
+		for _, metric := range []query.Metric{"followers", "growth", "growth_percent", "growth_per_day", "engagement_rate", "likes", "comments",
+			"views", "interactions", "caption_length", "posts", "posts_per_week"} {
 			for _, by := range []query.Dimension{"", "day", "week", "month", "weekday", "hour", "format", "hashtag", "post"} {
 				for _, format := range []string{"", "reel"} {
 					for _, order := range []query.Order{"", "best", "worst", "latest", "first"} {

@@ -14,7 +14,7 @@ import (
 func TestACrashLoopFailsNoMail(t *testing.T) {
 	t.Parallel()
 	p := binary.Small(t)
-	silent, err := net.Listen("tcp", "127.0.0.1:0") //nolint:noctx // closed at the end
+	silent, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	defer silent.Close()
 	began := make(chan net.Conn, 64)

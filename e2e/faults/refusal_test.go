@@ -85,9 +85,6 @@ func TestServeRefusesServers(t *testing.T) {
 		require.NotContains(t, answer.Stderr, "hidden", "a password must not be printed")
 	})
 	t.Run("a second server without a common Redis", func(t *testing.T) {
-		if !binary.HasLarge(t) {
-			t.Skip("there is no PostgreSQL")
-		}
 		p := binary.Small(t)
 		p.Set("DATABASE_URL="+testkit.EmptyPostgresURL(t), "SECRET=0123456789abcdef0123456789abcdef")
 		first := p.Serve(t)

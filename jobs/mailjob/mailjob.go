@@ -9,8 +9,8 @@ import (
 	"github.com/bowerbird/bowerbird/platform/mail"
 )
 
-// longestPause is the longest pause between two attempts: a mailed code lives ten minutes, so one that comes minutes after its server is back
-// may come too late.
+// longestPause is the longest pause between two attempts: a mailed code lives ten minutes, so one that comes minutes after its server is
+// back may come too late.
 const longestPause = 30 * time.Second
 
 // Kind is a kind of job that sends a mail: it outlasts a mail server that is down for ten minutes.

@@ -36,7 +36,7 @@ func (c *Changes) webhook(g *gin.Context) {
 		httpapi.Abort(g, errNotSigned.Because(err))
 		return
 	}
-	event, err := c.stripe.client.ReadEvent(body, g.GetHeader("Stripe-Signature"), c.stripe.webhookSecret)
+	event, err := c.stripe.client.ReadEvent(body, g.GetHeader("Stripe-Signature"), c.stripe.webhookSecret, c.clock.Now())
 	if err != nil {
 		httpapi.Abort(g, errNotSigned.Because(err))
 		return

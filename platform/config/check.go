@@ -198,7 +198,7 @@ const googleItself = "https://accounts.google.com"
 // private refuses an address over which others could read the secrets that are sent there. It is not repeated: it may hold a password.
 func private(name, address string) error {
 	u, err := url.Parse(address)
-	if err != nil || u.Hostname() == "" || u.Scheme != "https" && !(u.Scheme == "http" && loopback(u.Hostname())) {
+	if err != nil || u.Hostname() == "" || u.Scheme != "https" && (u.Scheme != "http" || !loopback(u.Hostname())) {
 		return bad(name, "is not an https:// URL; http:// is for a loopback address only")
 	}
 	return nil

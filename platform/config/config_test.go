@@ -193,13 +193,15 @@ func TestEachSettingIsNamedByItsError(t *testing.T) {
 		"REDIS_SENTINEL_USER": {"x"}, "REDIS_SENTINEL_PASSWORD": {"x"},
 		"SMTP_URL":  {"x", "smtp://a b%zz", "smtp://mail.example?tls=off", "smtps://127.0.0.1?tls=off", "smtp://127.0.0.1?tls=on"},
 		"SECRET":    {"x", strings.Repeat("x", 64)},
-		"INSTAGRAM": {"x"}, "INSTAGRAM_ACCOUNT_ID": {"x"}, "INSTAGRAM_TOKEN": {"a b"}, "INSTAGRAM_BASE_URL": {"x", "http://", "https://", "http://graph.example"},
-		"MAIL_FROM": {"x"}, "SUPPORT_EMAIL": {"x"},
+		"INSTAGRAM": {"x"}, "INSTAGRAM_ACCOUNT_ID": {"x"}, "INSTAGRAM_TOKEN": {"a b"},
+		"INSTAGRAM_BASE_URL": {"x", "http://", "https://", "http://graph.example"},
+		"MAIL_FROM":          {"x"}, "SUPPORT_EMAIL": {"x"},
 		"GOOGLE_CLIENT_ID": {""}, "GOOGLE_CLIENT_SECRET": {""}, "GOOGLE_ISSUER": {"x"},
 		"CHECKOUT": {"x"}, "STRIPE_SECRET_KEY": {"x", ""}, "STRIPE_WEBHOOK_SECRET": {"x", ""}, "STRIPE_BASE_URL": {"x"},
 		"STRIPE_PRICE_PRO_MONTHLY": {"x", ","}, "STRIPE_PRICE_PRO_ANNUALLY": {"x", ","},
 		"STRIPE_PRICE_BUSINESS_MONTHLY": {"x", ","}, "STRIPE_PRICE_BUSINESS_ANNUALLY": {"x", ","},
-		"LLM_BASE_URL": {"x", ""}, "LLM_API_KEY": {"a b"}, "LLM_MODEL": {""}, "LLM_TOOLS": {"x"}, "GOOGLE_TRUST_EMAIL": {"x", "on"}, "TLS_CA": {"/nowhere.pem", "config_test.go"}, "SIGNUP": {"x"},
+		"LLM_BASE_URL": {"x", ""}, "LLM_API_KEY": {"a b"}, "LLM_MODEL": {""}, "LLM_TOOLS": {"x"}, "GOOGLE_TRUST_EMAIL": {"x", "on"},
+		"TLS_CA": {"/nowhere.pem", "config_test.go"}, "SIGNUP": {"x"},
 		"ADMIN_USER": {"a:b"}, "ADMIN_PASSWORD": {"short"}, "LOG_LEVEL": {"x"}, "LOG_FORMAT": {"x"},
 	}
 	with := append(append(languageModel(""), graph("1", "t")...), stripeWithout("")...)

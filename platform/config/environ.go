@@ -33,7 +33,7 @@ func settingsOf(environ []string, exists func(name string) bool) (settings []str
 		}
 		setting := key
 		if !exists(nameOf(key)) {
-			file := false
+			var file bool
 			if setting, file = strings.CutSuffix(key, fileSuffix); !file || !exists(nameOf(setting)) {
 				if serviceLinks.MatchString(variable) {
 					continue

@@ -35,7 +35,8 @@ func TestKubernetesVariablesAreIgnored(t *testing.T) {
 
 // credentials has a value for each setting that is read from a secret, with all that it needs to be accepted.
 var credentials = map[string][]string{
-	"ADMIN_PASSWORD": {"a long password"}, "SECRET": {"0123456789abcdef0123456789abcdef"}, "INSTAGRAM_TOKEN": {"EAAB1", "INSTAGRAM_ACCOUNT_ID=1"},
+	"ADMIN_PASSWORD": {"a long password"}, "SECRET": {"0123456789abcdef0123456789abcdef"},
+	"INSTAGRAM_TOKEN":          {"EAAB1", "INSTAGRAM_ACCOUNT_ID=1"},
 	"STRIPE_SECRET_KEY":        append([]string{"sk_1"}, unprefixed(stripeWithout("SECRET_KEY"))...),
 	"STRIPE_WEBHOOK_SECRET":    append([]string{"whsec_1"}, unprefixed(stripeWithout("WEBHOOK_SECRET"))...),
 	"STRIPE_PRICE_PRO_MONTHLY": append([]string{"price_1"}, unprefixed(stripeWithout("PRICE_PRO_MONTHLY"))...),

@@ -51,7 +51,7 @@ func ClaimAlone(ctx context.Context, c config.Config, lost func(error)) (release
 func keepClaim(ctx context.Context, settings *pgx.ConnConfig, session *pgx.Conn, lost func(error)) {
 	for ctx.Err() == nil {
 		if session != nil && !answers(ctx, session) {
-			closeSession(session)
+			closeSession(ctx, session)
 			session = nil
 		}
 		if session == nil {
@@ -64,7 +64,7 @@ func keepClaim(ctx context.Context, settings *pgx.ConnConfig, session *pgx.Conn,
 		wait(ctx, claimEvery)
 	}
 	if session != nil {
-		closeSession(session)
+		closeSession(ctx, session)
 	}
 }
 
@@ -94,7 +94,7 @@ func claimOnce(ctx context.Context, settings *pgx.ConnConfig) (*pgx.Conn, error)
 		err = ErrSecondServer
 	}
 	if err != nil {
-		closeSession(session)
+		closeSession(ctx, session)
 		return nil, err
 	}
 	return session, nil
@@ -106,8 +106,9 @@ func answers(ctx context.Context, session *pgx.Conn) bool {
 	return session.Ping(ctx) == nil
 }
 
-func closeSession(session *pgx.Conn) {
-	ctx, cancel := context.WithTimeout(context.Background(), closing)
+// closeSession also runs when ctx has ended.
+func closeSession(ctx context.Context, session *pgx.Conn) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), closing)
 	defer cancel()
 	_ = session.Close(ctx) // the lock goes with the session
 }

@@ -46,7 +46,7 @@ func (db *DB) migrateUp(ctx context.Context) error {
 
 // migrateAlone migrates while no other process does.
 func (db *DB) migrateAlone(ctx context.Context) error {
-	provider, end, err := db.migrations(ctx)
+	provider, end, err := db.migrations()
 	if err != nil {
 		return err
 	}
@@ -113,7 +113,7 @@ func (db *DB) Migrations(ctx context.Context) ([]MigrationStatus, error) {
 }
 
 func (db *DB) listMigrations(ctx context.Context) ([]MigrationStatus, error) {
-	provider, end, err := db.migrations(ctx)
+	provider, end, err := db.migrations()
 	if err != nil {
 		return nil, err
 	}
@@ -169,7 +169,7 @@ func (db *DB) refuseNewer(ctx context.Context, provider *goose.Provider) error {
 }
 
 // migrations is goose on connections of its own: a migration may take longer than any statement of a request.
-func (db *DB) migrations(ctx context.Context) (provider *goose.Provider, end func(), err error) {
+func (db *DB) migrations() (provider *goose.Provider, end func(), err error) {
 	files, err := fs.Sub(migrations.Files, string(db.Dialect))
 	if err != nil {
 		return nil, nil, fmt.Errorf("migrate: %w", err)

@@ -20,7 +20,9 @@ import (
 )
 
 // accepted are the parameters of a connection that PgBouncer knows, and those of the test.
-var accepted = []string{"user", "database", "client_encoding", "application_name", "search_path", "timezone", "datestyle", "synchronous_commit"}
+var accepted = []string{
+	"user", "database", "client_encoding", "application_name", "search_path", "timezone", "datestyle", "synchronous_commit",
+}
 
 // pooler is what PgBouncer is to us: it refuses parameters that it does not know, and in transaction mode has each transaction run in
 // another session of the server.

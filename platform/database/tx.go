@@ -49,7 +49,8 @@ func (db *DB) InTx(ctx context.Context, fn func(ctx context.Context) error) erro
 }
 
 // Snapshot runs fn in one read-only transaction that sees what was committed when it began, however long its statements take; the
-// limit of ctx holds, and that of each piece of an answer (answering). SQLite's readers hold up nobody outside of one, and have no such limit.
+// limit of ctx holds, and that of each piece of an answer (answering). SQLite's readers hold up nobody outside of one, and have no such
+// limit.
 func (db *DB) Snapshot(ctx context.Context, fn func(ctx context.Context) error) error {
 	if _, joined := ctx.Value(txKey{}).(*transaction); joined || db.Dialect == SQLite {
 		return fn(ctx)

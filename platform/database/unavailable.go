@@ -20,7 +20,8 @@ func Unavailable(err error) bool {
 		return false // whoever asked has had enough
 	}
 	if server := (*pgconn.PgError)(nil); errors.As(err, &server) {
-		return strings.HasPrefix(server.Code, stopping) || strings.HasPrefix(server.Code, broken) || server.Code == tooMany || server.Code == readOnly
+		return strings.HasPrefix(server.Code, stopping) || strings.HasPrefix(server.Code, broken) || server.Code == tooMany ||
+			server.Code == readOnly
 	}
 	for _, broken := range []error{driver.ErrBadConn, io.ErrUnexpectedEOF, pgconn.ErrConnClosed} {
 		if errors.Is(err, broken) {

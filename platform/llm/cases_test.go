@@ -123,7 +123,9 @@ func TestLanguageModels(t *testing.T) {
 	})
 	t.Run("a field that the server refuses", refusedFields)
 	t.Run("all tokens spent on thinking", func(t *testing.T) {
-		for name, thought := range map[string]string{"apart": `{"reasoning_content":"Hm"}`, "within": `{"content":"<think>Hm"}`, "nothing": `{}`} {
+		for name, thought := range map[string]string{
+			"apart": `{"reasoning_content":"Hm"}`, "within": `{"content":"<think>Hm"}`, "nothing": `{}`,
+		} {
 			t.Run(name, func(t *testing.T) {
 				answer, _, _, err := ask(t, hello, func(w *llmtest.Writer, _ llmtest.Request) {
 					delta(w, thought)
@@ -146,9 +148,11 @@ func TestLanguageModels(t *testing.T) {
 		}
 		want := []llm.Call{{ID: "a", Name: "series", Arguments: []byte(`{"days":7}`)}, {ID: "b", Name: "posts", Arguments: []byte(`{}`)}}
 		for name, deltas := range map[string][]string{
-			"numbered":                    {part("0", "a", "series", `{"days"`), part("1", "b", "posts", `{`), part("0", "", "", `:7}`), part("1", "", "", `}`)},
-			"all have the number 0":       {part("0", "a", "series", `{"days":7}`), part("0", "b", "posts", `{}`)},
-			"the number 0, in parts":      {part("0", "a", "series", `{"days"`), part("0", "", "", `:7}`), part("0", "b", "posts", `{`), part("0", "", "", `}`)},
+			"numbered": {part("0", "a", "series", `{"days"`), part("1", "b", "posts", `{`), part("0", "", "", `:7}`),
+				part("1", "", "", `}`)},
+			"all have the number 0": {part("0", "a", "series", `{"days":7}`), part("0", "b", "posts", `{}`)},
+			"the number 0, in parts": {part("0", "a", "series", `{"days"`), part("0", "", "", `:7}`), part("0", "b", "posts", `{`),
+				part("0", "", "", `}`)},
 			"no number":                   {part("", "a", "series", `{"days":7}`), part("", "b", "posts", `{}`)},
 			"no number, the ID each time": {part("", "a", "series", `{"days"`), part("", "b", "posts", `{}`), part("", "a", "", `:7}`)},
 			"arguments that are JSON": {strings.Replace(part("0", "a", "series", "X"), `"X"`, `{"days":7}`, 1),
@@ -230,11 +234,12 @@ func refusedFields(t *testing.T) {
 			"max_completion_tokens", "max_tokens"},
 		"stream_options": {422, `{"detail":[{"type":"extra_forbidden","loc":["body","stream_options"],"msg":"Extra inputs are not permitted",
 			"input":{"tools":1}}]}`, "stream_options", ""},
-		"tools":             {400, `{"error":"registry.ollama.ai/library/tiny does not support tools"}`, "tools", ""},
-		"tools, in a word":  {400, `{"message":"\"auto\" tool choice requires --enable-auto-tool-choice to be set"}`, "tools", ""},
-		"named as a text":   {400, `unknown field stream_options`, "stream_options", ""},
-		"named by a param":  {400, `{"error":{"message":"Unsupported parameter","param":"tools"}}`, "tools", ""},
-		"of another server": {422, `{"object":"error","message":{"detail":[{"loc":["body","max_completion_tokens"]}]}}`, "max_completion_tokens", "max_tokens"},
+		"tools":            {400, `{"error":"registry.ollama.ai/library/tiny does not support tools"}`, "tools", ""},
+		"tools, in a word": {400, `{"message":"\"auto\" tool choice requires --enable-auto-tool-choice to be set"}`, "tools", ""},
+		"named as a text":  {400, `unknown field stream_options`, "stream_options", ""},
+		"named by a param": {400, `{"error":{"message":"Unsupported parameter","param":"tools"}}`, "tools", ""},
+		"of another server": {422, `{"object":"error","message":{"detail":[{"loc":["body","max_completion_tokens"]}]}}`,
+			"max_completion_tokens", "max_tokens"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var log bytes.Buffer

@@ -313,8 +313,8 @@ func takesAndCloses(t *testing.T) (address string) {
 		lines := bufio.NewScanner(conn)
 		_, _ = io.WriteString(conn, "220 mail.example\r\n")
 		for lines.Scan() {
-			switch line := lines.Text(); {
-			case line == "DATA":
+			switch lines.Text() {
+			case "DATA":
 				_, _ = io.WriteString(conn, "354 go on\r\n")
 				for lines.Scan() && lines.Text() != "." {
 				}

@@ -187,12 +187,16 @@ func TestSignInByOpenIDConnect(t *testing.T) {
 		email           string
 		verified        bool
 	}{
-		"email and email_verified only in userinfo":  {`{}`, `{"sub":"1071","email":"maya@example.com","email_verified":"true"}`, false, "maya@example.com", true},
-		"email_verified only in userinfo":            {`{"email":"maya@example.com"}`, `{"sub":"1071","email":"Maya@example.com","email_verified":true}`, false, "maya@example.com", true},
-		"userinfo of another address":                {`{"email":"maya@example.com"}`, `{"sub":"1071","email":"noa@example.com","email_verified":true}`, false, "maya@example.com", false},
-		"userinfo of somebody else":                  {`{}`, `{"sub":"9","email":"maya@example.com","email_verified":true}`, false, "", false},
-		"userinfo is not asked for what is known":    {maya, `no JSON`, false, "maya@example.com", true},
-		"not verified in the token":                  {`{"email":"maya@example.com","email_verified":false}`, `{"sub":"1071","email":"maya@example.com","email_verified":true}`, true, "maya@example.com", false},
+		"email and email_verified only in userinfo": {`{}`, `{"sub":"1071","email":"maya@example.com","email_verified":"true"}`,
+			false, "maya@example.com", true},
+		"email_verified only in userinfo": {`{"email":"maya@example.com"}`,
+			`{"sub":"1071","email":"Maya@example.com","email_verified":true}`, false, "maya@example.com", true},
+		"userinfo of another address": {`{"email":"maya@example.com"}`,
+			`{"sub":"1071","email":"noa@example.com","email_verified":true}`, false, "maya@example.com", false},
+		"userinfo of somebody else":               {`{}`, `{"sub":"9","email":"maya@example.com","email_verified":true}`, false, "", false},
+		"userinfo is not asked for what is known": {maya, `no JSON`, false, "maya@example.com", true},
+		"not verified in the token": {`{"email":"maya@example.com","email_verified":false}`,
+			`{"sub":"1071","email":"maya@example.com","email_verified":true}`, true, "maya@example.com", false},
 		"nobody says whether it is verified":         {`{"email":"maya@example.com"}`, `{"sub":"1071"}`, false, "maya@example.com", false},
 		"nobody says so, and the operator trusts it": {`{"email":"maya@example.com"}`, `{"sub":"1071"}`, true, "maya@example.com", true},
 		"no address to trust":                        {`{}`, `{"sub":"1071"}`, true, "", false},

@@ -76,9 +76,10 @@ func TestSentinelsHaveALoginOfTheirOwn(t *testing.T) {
 		settings                 config.Config
 		works                    bool
 	}{
-		"no password":              {"redis", plain.Addr(), "", nil, config.Config{}, true},
-		"its password":             {"redis", plain.Addr(), "guard", nil, config.Config{RedisSentinelPassword: "guard"}, true},
-		"its user":                 {"redis", plain.Addr(), "guard", nil, config.Config{RedisSentinelUser: "u", RedisSentinelPassword: "guard"}, true},
+		"no password":  {"redis", plain.Addr(), "", nil, config.Config{}, true},
+		"its password": {"redis", plain.Addr(), "guard", nil, config.Config{RedisSentinelPassword: "guard"}, true},
+		"its user": {"redis", plain.Addr(), "guard", nil,
+			config.Config{RedisSentinelUser: "u", RedisSentinelPassword: "guard"}, true},
 		"a password that is wrong": {"redis", plain.Addr(), "guard", nil, config.Config{RedisSentinelPassword: "guess"}, false},
 		"a password that is none":  {"redis", plain.Addr(), "guard", nil, config.Config{}, false},
 		"encrypted":                {"rediss", secure.Addr(), "guard", encrypted, config.Config{RedisSentinelPassword: "guard"}, true},

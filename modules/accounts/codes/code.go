@@ -227,8 +227,8 @@ func valueOf(digit rune) rune {
 		}
 	}
 	for _, r := range unicode.Nd.R32 {
-		if rune(r.Lo) <= digit && digit <= rune(r.Hi) {
-			return (digit - rune(r.Lo)) % 10
+		if first, last := rune(r.Lo), rune(r.Hi); first <= digit && digit <= last { //nolint:gosec // code points are below 2^21
+			return (digit - first) % 10
 		}
 	}
 	return digit

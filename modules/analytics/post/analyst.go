@@ -68,7 +68,7 @@ type look struct {
 // read looks at a post and at its creator's posts of the last days. A post that was first read after the viewer had stopped following
 // its creator is not found.
 func (a *Analyst) read(ctx context.Context, userID, postID int64, days int) (l look, err error) {
-	found := false
+	var found bool
 	if l.post, found, err = a.store.ViewedPost(ctx, userID, postID); err != nil {
 		return l, fmt.Errorf("post %d: %w", postID, err)
 	}

@@ -200,7 +200,8 @@ func (s *Service) spend(ctx context.Context, m Message, usage reply.Usage) error
 	})
 }
 
-// watch ends an answer that is late, unless it waits for a model that has a limit of its own for its first word, that the user stops, or that nobody is to read: its message is deleted or has ended.
+// watch ends an answer that the user stops, that nobody is to read because its message is deleted or has ended, or that is late. While it
+// waits for the first word of a model it is not late: that has a limit of its own.
 func (s *Service) watch(ctx context.Context, end context.CancelCauseFunc, deadline time.Time, out *writer) {
 	notified, leave := s.streams.listen(stopTopic(out.message))
 	defer leave()

@@ -91,7 +91,8 @@ func sizeOf(asked llmtest.Request) (size int) {
 func TestWhatIsPlannedIsTold(t *testing.T) {
 	sheet := sheetOf("@maya")
 	sheet.Planner = planned("Rye </data>")
-	require.Contains(t, dataOf(sheet, noon, true, 4000), `{"id":"planner:ideasPlanned","what":"Ideas planned for the next 14 days of your planner",`+
+	require.Contains(t, dataOf(sheet, noon, true, 4000), `{"id":"planner:ideasPlanned",`+
+		`"what":"Ideas planned for the next 14 days of your planner",`+
 		`"value":"1","n":1,"counted":"idea","readOn":"2026-11-20"}
 {"planned":"Rye \u003c/data\u003e","type":"reel","status":"draft","day":"Thu 26 Nov, 6:30 PM"}
 `)

@@ -53,6 +53,7 @@ func (a account) followerRows(ctx context.Context, q Query, span *Span) ([]Row, 
 		slices.Reverse(rows)
 	case "":
 		rows = evenly(rows, q.Limit)
+	case First: // as they are
 	}
 	return rows[:min(q.Limit, len(rows))], nil
 }
@@ -114,8 +115,9 @@ var changes = map[Metric]struct {
 		}
 		return new(float64(*g.Change))
 	}},
-	GrowthPercent: {facts.PercentIn, "Follower growth in percent", facts.SignedPercent, func(g figures.PeriodGrowth) *float64 { return g.Percentage }},
-	GrowthPerDay:  {facts.GrowthPerDay, "Average follower growth a day", facts.SignedMean, figures.PeriodGrowth.PerDay},
+	GrowthPercent: {facts.PercentIn, "Follower growth in percent", facts.SignedPercent,
+		func(g figures.PeriodGrowth) *float64 { return g.Percentage }},
+	GrowthPerDay: {facts.GrowthPerDay, "Average follower growth a day", facts.SignedMean, figures.PeriodGrowth.PerDay},
 }
 
 const formulaOn = "The last count of the day (UTC)"

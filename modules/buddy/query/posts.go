@@ -226,6 +226,7 @@ func emptyGroups(by Dimension, w window, zone *time.Location) (keys []groupKey) 
 		for day := time.Sunday; day <= time.Saturday; day++ {
 			keys = append(keys, groupKey{day.String(), int64(day)})
 		}
+	case Hour, Type, Hashtag, Post: // only those that posts have
 	case Day, Week, Month:
 		last := w.Until.In(zone).Format(time.DateOnly)
 		for day := w.From.In(zone); day.Format(time.DateOnly) <= last; day = day.AddDate(0, 0, 1) {
@@ -293,12 +294,12 @@ func (a account) postFigure(q Query, w window, g *group, reason string) facts.Fi
 		f.Key, f.Label, f.Unit, f.Value = facts.PerWeek, PostsPerWeek.Name(), facts.Mean, new(float64(g.Posts())*7/w.days)
 		f.Basis.Formula = "Posts published " + w.words + " × 7 / its days"
 	case q.By == Post && g.post != nil:
-		f = facts.Figure{Key: m.key, Label: m.ofOne + " of the " + g.label, Unit: m.unit, Value: g.Value(), Link: facts.PostPage(*g.post), Post: g.post.ID}
-		f.Basis.Formula = m.formula
+		f = facts.Figure{Key: m.key, Label: m.ofOne + " of the " + g.label, Unit: m.unit, Value: g.Value(), Post: g.post.ID,
+			Link: facts.PostPage(*g.post)}
 		if f.Value == nil {
 			s.Reason = g.post.MissingReason()
 		}
-		f.Basis = a.Basis(f.Label, f.Basis.Formula, s)
+		f.Basis = a.Basis(f.Label, m.formula, s)
 		return f
 	default:
 		f.Key, f.Label, f.Unit, f.Value, f.Link = m.key, m.label, m.unit, g.Value(), a.page(m.section)

@@ -19,7 +19,8 @@ const refreshEvery = "PT1H"
 // icsTime is how iCalendar writes a wall time.
 const icsTime = "20060102T150405"
 
-// write writes events as iCalendar (RFC 5545), their wall times in zone. link leads to an idea in the app; host makes its identifiers unique.
+// write writes events as iCalendar (RFC 5545), their wall times in zone. link leads to an idea in the app; host makes its identifiers
+// unique.
 func write(w io.Writer, events []Event, zone *time.Location, host string, link func(ideaID int64) string) error {
 	cal := ical.NewCalendar()
 	cal.SetProductId("-//Bowerbird//Content plan//EN")

@@ -83,7 +83,8 @@ func TestCalendars(t *testing.T) {
 			"2026-10-24T09:00", "2026-10-25T09:00", "2026-11-01T09:00", "2026-12-31T23:59", "2027-07-01T00:00", "2026-11-30",
 		}
 		for i, at := range planned {
-			events = append(events, Event{IdeaID: int64(i), Title: "Rye", PlannedFor: at, Type: "Post", Status: "Draft", CreatedAt: noon, UpdatedAt: noon})
+			events = append(events, Event{IdeaID: int64(i), Title: "Rye", PlannedFor: at, Type: "Post", Status: "Draft",
+				CreatedAt: noon, UpdatedAt: noon})
 		}
 		var out bytes.Buffer
 		require.NoError(t, write(&out, events, zone, "bower.example", link))

@@ -159,7 +159,9 @@ func (s *Service) Read(ctx context.Context, v Version) ([]byte, error) {
 			return nil, fmt.Errorf("plan of user %d: %w", v.userID, err)
 		}
 		var out bytes.Buffer
-		err = write(&out, events, v.zone, s.host, func(ideaID int64) string { return fmt.Sprintf("%s/content-planner?idea=%d", s.publicURL, ideaID) })
+		err = write(&out, events, v.zone, s.host, func(ideaID int64) string {
+			return fmt.Sprintf("%s/content-planner?idea=%d", s.publicURL, ideaID)
+		})
 		return out.Bytes(), err
 	})
 	if err != nil {
