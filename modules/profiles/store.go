@@ -42,7 +42,7 @@ func (s *Store) adopt(ctx context.Context, source string, found instagram.Profil
 		RETURNING id`,
 		source, found.ID, found.Username, ingest.PlainText(found.Name), ingest.PlainText(found.Biography),
 		ingest.PlainText(found.Website), ingest.PlainText(found.PictureURL),
-		ingest.KnownCount(found.Followers), found.Follows, found.MediaCount, now, now, stale, stale).Scan(&id).Error
+		ingest.KnownCount(found.Followers), found.Follows, found.MediaCount, now, now, stale).Scan(&id).Error
 	if err != nil {
 		return 0, err
 	}
