@@ -45,7 +45,7 @@ func TestAdmin(t *testing.T) {
 			t.Setenv("BOWERBIRD_LOG_LEVEL", "error")
 			set(t)
 			t.Setenv("BOWERBIRD_GOOGLE_CLIENT_ID", "known")
-			t.Setenv("BOWERBIRD_GOOGLE_CLIENT_SECRET", "only once somebody signs in")
+			t.Setenv("BOWERBIRD_GOOGLE_CLIENT_SECRET", "only-once-somebody-signs-in")
 			handler := running(t)
 			w := httptest.NewRecorder()
 			handler.ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/api/app", nil))

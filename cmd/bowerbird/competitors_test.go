@@ -204,6 +204,8 @@ func TestCompetitorsAreStoppedStartedAndRemoved(t *testing.T) {
 			require.Equal(t, 1, r.used())
 		})
 		t.Run("COMP-074 COMP-075 a started one is read again, once", func(t *testing.T) {
+			require.NoError(t, r.db.Conn(t.Context()).Exec(`UPDATE profiles SET updated_at = ? WHERE username = 'crumb.theory'`,
+				time.Now().Add(-2*time.Hour).UTC()).Error, "a fresh reading is not made again")
 			var v competitors.View
 			for range 2 {
 				r.ask(http.MethodPatch, "/api/competitors/crumb.theory/start-tracking", nil, &v)

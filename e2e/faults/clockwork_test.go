@@ -18,3 +18,10 @@ func refreshNow(t *testing.T, p *binary.Place) {
 	require.NoError(t, err)
 	require.Positive(t, rows)
 }
+
+// forgetInstagram takes from the database what it knows of the credential: calls, the gate, a token that was refused.
+func forgetInstagram(t *testing.T, p *binary.Place) {
+	t.Helper()
+	_, err := p.Database(t).Pool().ExecContext(t.Context(), `DELETE FROM instagram_ledgers`)
+	require.NoError(t, err)
+}

