@@ -19,8 +19,8 @@ import (
 
 const pingTimeout = 2 * time.Second
 
-// NewWorkerRouter is what a process serves that runs jobs and not the app: its health and its metrics. The metrics need the operator's password
-// where there is one, as the app's do; without one they are open, because the address is the operator's own.
+// NewWorkerRouter is what a process serves that runs jobs and not the app: its health and its metrics. The metrics need the operator's
+// password where there is one, as the app's do; without one they are open, because the address is the operator's own.
 func NewWorkerRouter(c config.Config, requests *ratelimit.RequestCounter, logger *slog.Logger, checks ...Check) (*Router, error) {
 	gin.SetMode(gin.ReleaseMode)
 	trusted, err := c.Proxies()
