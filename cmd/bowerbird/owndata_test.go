@@ -34,8 +34,8 @@ var ownRows = []struct{ table, insert string }{
 		`VALUES ('u#@example.com', 'reset', 'i', 1, @, @)`},
 	{"registrations", `INSERT INTO registrations (ticket, email, full_name, timezone, created_at, hash, tries, expires_at)
 		VALUES ('secret #', 'u#@example.com', 'User', 'UTC', @, 'secret', 0, @)`},
-	{"password_resets", `INSERT INTO password_resets (ticket, email, hash, tries, blind_tries, expires_at) ` +
-		`VALUES ('secret #', 'u#@example.com', 'secret', 0, 0, @)`},
+	{"password_resets", `INSERT INTO password_resets (token_hash, email, expires_at) ` +
+		`VALUES ('secret #', 'u#@example.com', @)`},
 	{"subscriptions", `INSERT INTO subscriptions (user_id, plan, status, created_at, updated_at) VALUES (#, 'PRO', 'active', @, @)`},
 	{"plan_counters", `INSERT INTO plan_counters (user_id, kind, used) VALUES (#, 'competitors', 1)`},
 	{"stripe_customers", `INSERT INTO stripe_customers (user_id, nonce, customer_id, created_at) VALUES (#, 'secret #', 'cus_#', @)`},
@@ -74,11 +74,12 @@ var ownRows = []struct{ table, insert string }{
 // ownJobs are the args of each kind of job that says who somebody is; # is the user's id. A new kind needs its line here or in
 // othersJobs, and its erasure beside that of its module's tables.
 var ownJobs = map[string]string{
-	"accounts:connect": `{"userId":#,"username":"maya"}`,
-	"accounts:mail":    `{"email":"u#@example.com"}`,
-	"accounts:notice":  `{"email":"u#@example.com"}`,
-	"alerts:mail":      `{"userId":#,"letter":{"subject":"3 posts to go"}}`,
-	"help:contact":     `{"userId":#,"sender":{"email":"u#@example.com"}}`,
+	"accounts:connect":    `{"userId":#,"username":"maya"}`,
+	"accounts:mail":       `{"email":"u#@example.com"}`,
+	"accounts:reset_mail": `{"email":"u#@example.com"}`,
+	"accounts:notice":     `{"email":"u#@example.com"}`,
+	"alerts:mail":         `{"userId":#,"letter":{"subject":"3 posts to go"}}`,
+	"help:contact":        `{"userId":#,"sender":{"email":"u#@example.com"}}`,
 }
 
 // othersJobs say nothing of anybody: those of a deletion know the bare id of a user who is gone.

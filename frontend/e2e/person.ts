@@ -21,14 +21,14 @@ interface Mail {
   text: string
 }
 
-/** The newest code sent to an address, as its owner would read it; about says what the mail's subject must hold. */
-export async function codeFor(request: APIRequestContext, email: string, about = 'code'): Promise<string> {
+/** The newest code sent to an address, as its owner would read it. */
+export async function codeFor(request: APIRequestContext, email: string): Promise<string> {
   let code: string | undefined
   await expect(async () => {
     const answer = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
     const mails: Mail[] = await answer.json()
     expect(mails.every(({ to }) => to === email)).toBe(true)
-    expect(mails[0]?.subject).toContain(about)
+    expect(mails[0]?.subject).toContain('code')
     code = /\b\d{5}\b/.exec(mails[0]?.text ?? '')?.[0]
     expect(mails[0]?.subject.startsWith(code ?? '?'), 'the code opens the subject').toBe(true)
   }).toPass({ timeout: 10_000, intervals: [50] })
@@ -109,12 +109,18 @@ export async function carry(page: Page, token: string, user?: object): Promise<v
   )
 }
 
-/** Where the mail leads that tells somebody how to keep a deleted account, as a path of this site. */
-export async function keepLinkFor(request: APIRequestContext, email: string): Promise<string> {
+/** Where the mail leads that says how to keep a deleted account, as a path of this site. */
+export const keepLinkFor = (request: APIRequestContext, email: string) => linkFor(request, email, /\/keep-account#\w+/)
+
+/** Where the mail leads that brings a link for a new password, as a path of this site. */
+export const resetLinkFor = (request: APIRequestContext, email: string) =>
+  linkFor(request, email, /\/reset-password#token=\w+/)
+
+async function linkFor(request: APIRequestContext, email: string, link: RegExp): Promise<string> {
   let path: string | undefined
   await expect(async () => {
     const mails: Mail[] = await (await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)).json()
-    path = /\/keep-account#\w+/.exec(mails.map(({ text }) => text).join())?.[0]
+    path = link.exec(mails.map(({ text }) => text).join())?.[0]
     expect(path).toBeDefined()
   }).toPass({ timeout: 10_000, intervals: [50] })
   return path ?? ''

@@ -25,8 +25,8 @@ func TestAPasswordThatItsOwnerSetsTellsNoStrangerOfTheAccount(t *testing.T) {
 		require.NoError(t, s.db.Conn(t.Context()).Exec("UPDATE users SET password_hash = NULL").Error)
 	}
 	reset := func(t *testing.T, s *site, fresh string) {
-		id := s.forgot(maya.Email)
-		require.NoError(t, s.resetBy(id, maya.Email, s.code(), fresh))
+		s.forgot(maya.Email)
+		require.NoError(t, s.reset(s.token(), fresh))
 		s.clock.Advance(time.Hour)
 	}
 	for name, c := range map[string]struct {

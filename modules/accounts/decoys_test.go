@@ -18,8 +18,8 @@ import (
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
-// step is one thing that a stranger tries with an address. REGISTRATION, BEFORE and RESET are the ids of the last and the first
-// registration and of the reset.
+// step is one thing that a stranger tries with an address. REGISTRATION and BEFORE are the ids of the last and the first
+// registration.
 type step struct {
 	does, path, body string
 	after            time.Duration
@@ -47,7 +47,7 @@ func strangersSteps() (steps []step) {
 		step{"sign in with its password", "login", strangersLogin, 0, 401, unproven, 2},
 		step{"sign in with another", "login", wrongLogin, 0, 401, wrongPassword, 2},
 		step{"ask for another code too early", "resend-verification",
-			`{"email":"maya@example.com","registrationId":"REGISTRATION"}`, 0, 429, "A code was sent a moment ago. ", 0},
+			`{"email":"maya@example.com","registrationId":"REGISTRATION"}`, 0, 429, "An email was sent a moment ago. ", 0},
 		step{"enter a code without an id", "verify-email", blindCode, 0, 422, errNoID.Messages[0], 0},
 	)
 	for range 4 {
@@ -69,9 +69,7 @@ func strangersSteps() (steps []step) {
 		step{"enter a code of the one before", "verify-email", strings.Replace(wrongCode, "REGISTRATION", "BEFORE", 1), 0, 422,
 			"Invalid verification code.", 0},
 		step{"ask for a new password", "forgot-password", `{"email":"maya@example.com"}`, 0, 200, "", 0},
-		step{"set one by a wrong code", "reset-password",
-			`{"email":"maya@example.com","code":"12345","newPassword":"green feathers","resetId":"RESET"}`,
-			0, 422, "Invalid verification code.", 1},
+		step{"ask for another too early", "forgot-password", `{"email":"maya@example.com"}`, 0, 429, "An email was sent a moment ago. ", 0},
 		step{"sign in while the back-off lasts", "login", strangersLogin, 0, 401, unproven, 2},
 		step{"sign in the last day", "login", strangersLogin, keepRegistrations - 2*time.Hour, 401, unproven, 2},
 		step{"sign in when it is forgotten", "login", strangersLogin, 4 * time.Hour, 401, wrongPassword, 2},
@@ -141,9 +139,6 @@ func walk(t *testing.T, db *database.DB, begin func(*site)) (seen []string) {
 				delete(ids, "BEFORE")
 			}
 			ids["REGISTRATION"] = id
-		}
-		if id, ok := answer["resetId"].(string); ok {
-			ids["RESET"] = id
 		}
 		seen = append(seen, fmt.Sprintf("%s: %d %s retry after %q, paused %v",
 			step.does, w.Code, opaqueID.ReplaceAllString(w.Body.String(), "ID"), w.Header().Get("Retry-After"), s.paused[paused:]))

@@ -84,7 +84,7 @@ func TestADeletedAccountIsNotThere(t *testing.T) {
 		a := h.member(maya)
 		h.clock.Advance(time.Hour)
 		h.forgot(maya.Email)
-		code := h.code()
+		token := h.token()
 		h.hide(a)
 		h.clock.Advance(time.Minute)
 
@@ -96,9 +96,9 @@ func TestADeletedAccountIsNotThere(t *testing.T) {
 		require.ErrorIs(t, login(maya.Password), users.ErrDeleted)
 		require.Equal(t, apperr.Forbidden, apperr.CodeOf(login(maya.Password)), "not a 401, which asks to sign in")
 
-		t.Run("no code changes its password", func(t *testing.T) {
+		t.Run("no link changes its password", func(t *testing.T) {
 			before := len(h.inbox.got)
-			require.Error(t, h.reset(maya.Email, code, "green feathers"))
+			require.Equal(t, errResetLink, h.reset(token, "green feathers"))
 			h.forgot(maya.Email)
 			require.NoError(t, h.work())
 			require.Len(t, h.inbox.got, before)

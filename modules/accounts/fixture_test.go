@@ -184,6 +184,10 @@ func (h *fixture) run(row waitingJob) error {
 		var args mailArgs
 		require.NoError(h.t, json.Unmarshal([]byte(row.Args), &args))
 		return h.sendMail(h.t.Context(), jobs.Unheld(h.db), args)
+	case resetJob.Type:
+		var args resetArgs
+		require.NoError(h.t, json.Unmarshal([]byte(row.Args), &args))
+		return h.sendReset(h.t.Context(), jobs.Unheld(h.db), args)
 	case noticeJob.Type:
 		var args noticeArgs
 		require.NoError(h.t, json.Unmarshal([]byte(row.Args), &args))
@@ -232,18 +236,26 @@ func (h *fixture) verify(email, code string) error {
 }
 
 // forgot asks for a new password.
-func (h *fixture) forgot(email string) (id string) {
+func (h *fixture) forgot(email string) {
 	h.t.Helper()
-	id, err := h.ForgotPassword(h.t.Context(), email)
-	require.NoError(h.t, err)
-	return id
+	require.NoError(h.t, h.ForgotPassword(h.t.Context(), email))
 }
 
-// reset enters a code where one reset is pending.
-func (h *fixture) reset(email, code, fresh string) error { return h.resetBy("", email, code, fresh) }
+var resetLink = regexp.MustCompile(`https?://\S+/reset-password#token=([A-Z2-7]{26})\b`)
 
-func (h *fixture) resetBy(id, email, code, fresh string) error {
-	return h.ResetPassword(h.t.Context(), Proof{Email: email, Code: code, ID: id, Requester: "192.0.2.1"}, fresh)
+// token is the one of the link in the newest mail.
+func (h *fixture) token() string {
+	h.t.Helper()
+	require.NoError(h.t, h.work())
+	require.NotEmpty(h.t, h.inbox.got)
+	newest := h.inbox.got[len(h.inbox.got)-1]
+	found := resetLink.FindStringSubmatch(newest.Text)
+	require.NotNil(h.t, found, newest.Text)
+	return found[1]
+}
+
+func (h *fixture) reset(token, fresh string) error {
+	return h.ResetPassword(h.t.Context(), token, fresh)
 }
 
 // pendingOf are the registrations that wait for an address to be proven.

@@ -62,11 +62,11 @@ func (a api) signUpRoutes(r *httpapi.Router) {
 	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/login", "accounts-login", "Sign in",
 		httpapi.Public, httpapi.Refuses(http.StatusUnauthorized)), a.login)
 	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/forgot-password", "accounts-forgot-password",
-		"Send a code for choosing a new password",
+		"Send a link for choosing a new password",
 		httpapi.Public), a.forgotPassword)
 	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/reset-password", "accounts-reset-password",
-		"Choose a new password with the code that was sent; ends all sessions",
-		httpapi.Public), a.resetPassword)
+		"Choose a new password with the link that was sent; ends all sessions",
+		httpapi.Public, httpapi.Refuses(http.StatusNotFound)), a.resetPassword)
 	huma.Register(r.API, httpapi.Op(http.MethodGet, "/auth/google/url", "accounts-google-url", "Get the address of Google's sign-in page",
 		httpapi.Public), a.googleURL)
 	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/google/callback", "accounts-google-login",
@@ -118,21 +118,20 @@ func (a api) resendVerification(ctx context.Context, in *struct{ Body ResendVeri
 		a.service.ResendVerification(ctx, in.Body.Email, in.Body.RegistrationID))
 }
 
-func (a api) forgotPassword(ctx context.Context, in *struct{ Body ForgotPasswordRequest }) (*httpapi.Output[ForgotPasswordAnswer], error) {
+func (a api) forgotPassword(ctx context.Context, in *struct{ Body ForgotPasswordRequest }) (*httpapi.Output[Message], error) {
 	if err := a.perAddress(ctx, a.rules.resend); err != nil {
 		return nil, err
 	}
-	id, err := a.service.ForgotPassword(ctx, in.Body.Email)
-	return httpapi.Respond(ForgotPasswordAnswer{Message: "If there is an account with this address, a code is on its way.", ResetID: id}, err)
+	return httpapi.Respond(Message{"If there is an account with this address, a link is on its way."},
+		a.service.ForgotPassword(ctx, in.Body.Email))
 }
 
 func (a api) resetPassword(ctx context.Context, in *struct{ Body ResetPasswordRequest }) (*httpapi.Output[Message], error) {
 	if err := a.perAddress(ctx, a.rules.verify); err != nil {
 		return nil, err
 	}
-	return httpapi.Respond(Message{"Your password was changed. You can log in now."}, a.service.ResetPassword(ctx, Proof{
-		Email: in.Body.Email, Code: in.Body.Code, ID: in.Body.ResetID, Requester: clientip.Network(ctx),
-	}, in.Body.NewPassword))
+	return httpapi.Respond(Message{"Your password was changed. You can log in now."},
+		a.service.ResetPassword(ctx, in.Body.Token, in.Body.NewPassword))
 }
 
 func (a api) login(ctx context.Context, in *struct {

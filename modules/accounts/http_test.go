@@ -170,7 +170,7 @@ func TestRefusals(t *testing.T) {
 			`{"email":"noa@example.com","verificationCode":"12345","registrationId":"ABCDEFGHIJKLMNOPQRSTUVWXYZ"}`,
 			422, "validation", "Verification code has expired. Please request a new one."},
 		"ACC-035 a code a moment ago": {"POST", "/auth/resend-verification", "", `{"email":"noa@example.com"}`,
-			429, "too_many", "A code was sent a moment ago. Please wait 1 minute before asking for another."},
+			429, "too_many", "An email was sent a moment ago. Please wait 1 minute before asking for another."},
 		"ACC-060 no session": {"GET", "/auth/profile", "", ``,
 			401, "unauthorized", "Unauthorized - Session expired"},
 		"SET-003 a name of spaces": {"PATCH", "/auth/profile", token, `{"fullName":" "}`,

@@ -34,23 +34,15 @@ type ResendVerificationRequest struct {
 	RegistrationID string `json:"registrationId" required:"false" doc:"As accounts-register answered it; without it, the newest registration"`
 }
 
-// ForgotPasswordRequest asks for a code to set another password by.
+// ForgotPasswordRequest asks for a link for a new password.
 type ForgotPasswordRequest struct {
 	Email string `json:"email" required:"false"`
 }
 
-// ForgotPasswordAnswer is the same for every address.
-type ForgotPasswordAnswer struct {
-	Message string `json:"message"`
-	ResetID string `json:"resetId" doc:"Goes with the code when the password is set"`
-}
-
 // ResetPasswordRequest sets another password.
 type ResetPasswordRequest struct {
-	Email       string `json:"email" required:"false"`
-	Code        string `json:"code" required:"false" doc:"5 digits"`
+	Token       string `json:"token" maxLength:"100" doc:"As the mailed link has it"`
 	NewPassword string `json:"newPassword" required:"false" doc:"6 to 128 characters"`
-	ResetID     string `json:"resetId" required:"false" doc:"As accounts-forgot-password answered it; optional while one is pending"`
 }
 
 // GoogleURL is where to send the browser.

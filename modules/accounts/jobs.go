@@ -29,6 +29,7 @@ const keepSessions = 30 * 24 * time.Hour
 func (s *Service) Handlers() []jobs.Handler {
 	return []jobs.Handler{
 		mailJob.Handle(s.sendMail),
+		resetJob.Handle(s.sendReset),
 		noticeJob.Handle(s.sendNotice),
 		connectJob.OnFailed(s.giveUpConnecting).Handle(s.connectWanted),
 		forgetJob.Handle(s.forget),
@@ -46,20 +47,19 @@ const (
 
 // mailArgs is a mail that goes with a code.
 type mailArgs struct {
-	ID           string        `json:"id"` // of the message, the same at every try
-	Email        string        `json:"email"`
-	Purpose      codes.Purpose `json:"purpose"`
-	Registration int64         `json:"registration,omitempty"` // whose code it is; 0: a reset's
-	Hash         string        `json:"hash"`                   // of the code
-	Sealed       string        `json:"sealed"`                 // its digits
-	Letter       letterKind    `json:"letter"`
+	ID           string     `json:"id"` // of the message, the same at every try
+	Email        string     `json:"email"`
+	Registration int64      `json:"registration"` // whose code it is
+	Hash         string     `json:"hash"`         // of the code
+	Sealed       string     `json:"sealed"`       // its digits
+	Letter       letterKind `json:"letter"`
 }
 
 // mailAt posts the mail that brings a code in the turn that address has booked. The digits wait sealed: the table of
 // jobs is for the operator's eyes too.
 func (s *Service) mailAt(ctx context.Context, address codes.Address, registration int64, c codes.Code, digits string, l letterKind) error {
 	_, err := jobs.Enqueue(ctx, s.outbox, mailJob, mailArgs{
-		ID: "accounts." + rand.Text(), Email: address.Email, Purpose: address.Purpose, Registration: registration,
+		ID: "accounts." + rand.Text(), Email: address.Email, Registration: registration,
 		Hash: c.Hash, Sealed: s.sealer.Seal(digits, address.Email), Letter: l,
 	}, jobs.At(address.SentAt))
 	return err
@@ -78,7 +78,7 @@ func (s *Service) sendMail(ctx context.Context, _ *jobs.Job, args mailArgs) erro
 	if err != nil {
 		return jobs.Permanent(err)
 	}
-	return s.Deliver(ctx, args.ID, args.Email, letters.Code(args.Purpose, digits))
+	return s.Deliver(ctx, args.ID, args.Email, letters.Code(digits))
 }
 
 // sendExisting tells an owner that somebody tried to sign up with the address.
@@ -93,15 +93,8 @@ func (s *Service) sendExisting(ctx context.Context, args mailArgs) error {
 	return s.Deliver(ctx, args.ID, args.Email, letters.Existing(s.publicURL))
 }
 
-// storedCode is the code that stands where the mail's stood; none when its place has gone.
+// storedCode is the present code of the registration that a mail is for; none when the registration is gone.
 func (s *Service) storedCode(ctx context.Context, args mailArgs) (codes.Code, error) {
-	if args.Purpose == codes.Reset {
-		found, err := s.resets.ByHash(ctx, args.Email, args.Hash)
-		if err != nil || len(found) == 0 {
-			return codes.Code{}, err
-		}
-		return found[0].Code, nil
-	}
 	found, err := s.registrations.ByID(ctx, args.Registration)
 	if err != nil || len(found) == 0 {
 		return codes.Code{}, err

@@ -111,10 +111,12 @@ func TestMails(t *testing.T) {
 			g.clock.Advance(time.Minute)
 			g.register(maya)
 		}, []string{"You already have an account", "/login"}, false},
-		{"a code for a new password", func(t *testing.T) { g.forgot(maya.Email) },
-			[]string{"Choose a new password", "works once"}, true},
-		{"a password that was changed", func(t *testing.T) { require.NoError(t, g.reset(maya.Email, code, freshPassword)) },
-			[]string{"Your password was changed", "20 Nov 2026, 2:01 PM (IST)", "/login"}, false},
+		{"a link for a new password", func(*testing.T) { g.forgot(maya.Email) },
+			[]string{"Choose a new password", "expires in 60 minutes and works once", "/reset-password#token="}, false},
+		{"a password that was changed", func(t *testing.T) {
+			token := resetLink.FindStringSubmatch(server.newest(t).text)[1]
+			require.NoError(t, g.reset(token, freshPassword))
+		}, []string{"Your password was changed", "20 Nov 2026, 2:01 PM (IST)", "/login"}, false},
 		{"a password changed in the settings", func(t *testing.T) {
 			_, id := g.login(SignUp{Email: maya.Email, Password: freshPassword})
 			_, err := g.ChangePassword(t.Context(), id, sessions.Device{}, freshPassword, "red feathers")

@@ -71,7 +71,7 @@ func TestModule(t *testing.T) {
 		}
 
 		require.Equal(t, []string{"accounts:connect", "accounts:deletion_mail", "accounts:erase", "accounts:forget", "accounts:mail",
-			"accounts:notice"},
+			"accounts:notice", "accounts:reset_mail"},
 			slices.DeleteFunc(found.Registry.Types(), func(kind string) bool { return !strings.HasPrefix(kind, "accounts:") }))
 		var operations []string
 		for path, item := range found.Router.API.OpenAPI().Paths {

@@ -65,6 +65,7 @@ func (o *OwnData) forgetMails(ctx context.Context, userID int64) error {
 	}
 	return errors.Join(
 		jobs.Forget(ctx, outbox, mailJob, "email", account.Email),
+		jobs.Forget(ctx, outbox, resetJob, "email", account.Email),
 		jobs.Forget(ctx, outbox, noticeJob, "email", account.Email),
 		o.mailbox.Forget(ctx, account.Email),
 	)

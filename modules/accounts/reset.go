@@ -4,7 +4,10 @@ import (
 	"context"
 	"crypto/rand"
 
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/jobs/mailjob"
 	"github.com/bowerbird/bowerbird/modules/accounts/codes"
+	"github.com/bowerbird/bowerbird/modules/accounts/letters"
 	"github.com/bowerbird/bowerbird/modules/accounts/passwords"
 	"github.com/bowerbird/bowerbird/modules/accounts/resets"
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
@@ -13,117 +16,113 @@ import (
 	"github.com/bowerbird/bowerbird/platform/clientip"
 )
 
-var errWhichReset = apperr.New(apperr.Invalid,
-	"We cannot tell which request this code is for. Please reload this page and request a new code.")
+// resetPath is the app's page that the mailed link opens. Browsers send nothing after # to a server, so the token reaches no access log
+// and no Referer.
+const resetPath = "/reset-password#token="
 
-// ForgotPassword mails a code to whoever has an account, with a password or without, and gives the id of the request, which
-// goes with the code. Any other address is answered alike, after the same work: one with a pending sign-up too, which may be
-// a stranger's.
-func (s *Service) ForgotPassword(ctx context.Context, typedEmail string) (id string, err error) {
+// errResetLink refuses an unknown, used or expired token alike.
+var errResetLink = apperr.New(apperr.NotFound, "This link is no longer valid. Please ask for a new one.")
+
+var resetJob = mailjob.Kind[resetArgs]("accounts:reset_mail", jobs.Interactive)
+
+// resetArgs is a mail that brings a link for a new password.
+type resetArgs struct {
+	ID     string `json:"id"` // of the message, the same at every try
+	Email  string `json:"email"`
+	Sealed string `json:"sealed"` // the token of its link
+}
+
+// ForgotPassword mails a link for a new password. Whether the address has an account is looked up by the job that sends the mail, so
+// every address gets the same answer after the same work.
+func (s *Service) ForgotPassword(ctx context.Context, typedEmail string) error {
 	email, err := users.ParseEmail(typedEmail)
 	if err != nil {
-		return "", err
+		return err
 	}
-	id = rand.Text()
-	err = s.db.InTx(ctx, func(ctx context.Context) error {
+	return s.db.InTx(ctx, func(ctx context.Context) error {
 		address, err := s.addresses.Open(ctx, email, codes.Reset)
 		if err != nil {
 			return err
 		}
-		// It bounds the resets of an address, too: each takes a turn, and none makes room for another.
 		if err := s.book(ctx, &address, address.BookNow); err != nil {
 			return err
 		}
 		if err := s.addresses.Save(ctx, address); err != nil {
 			return err
 		}
-		account, err := s.users.ByEmail(ctx, email)
-		if err != nil && !apperr.Is(err, apperr.NotFound) {
-			return err
-		}
-		known := err == nil && !account.Shared
-		digits, code := s.drawCode(address, known)
-		r := resets.Reset{Ticket: auth.Digest(id), Email: email, Code: code}
+		token := rand.Text() // at least 128 random bits
+		r := resets.Reset{TokenHash: auth.Digest(token), Email: email, ExpiresAt: address.SentAt.Add(resets.Life)}
 		if err := s.resets.Insert(ctx, r); err != nil {
 			return err
 		}
-		l := codeLetter
-		if !known {
-			l = noLetter
-		}
-		return s.mailAt(ctx, address, 0, code, digits, l)
+		_, err = jobs.Enqueue(ctx, s.outbox, resetJob, resetArgs{
+			ID: "accounts." + rand.Text(), Email: email, Sealed: s.sealer.Seal(token, email),
+		})
+		return err
 	})
-	return id, err
 }
 
-// ResetPassword sets a password by the code that was mailed, drops the other requests for one, ends all sessions and tells
-// the owner.
-func (s *Service) ResetPassword(ctx context.Context, p Proof, fresh string) error {
-	email, digits, err := p.parse()
+// sendReset mails the link of a request, unless it has been used or has expired meanwhile.
+func (s *Service) sendReset(ctx context.Context, _ *jobs.Job, args resetArgs) error {
+	token, err := s.sealer.Open(args.Sealed, args.Email)
 	if err != nil {
+		return jobs.Permanent(err)
+	}
+	pending, err := s.resets.Pending(ctx, auth.Digest(token), s.clock.Now())
+	if err != nil || !pending {
 		return err
 	}
+	if _, err := s.resettable(ctx, args.Email); err != nil {
+		return s.unlessGone(err)
+	}
+	return s.Deliver(ctx, args.ID, args.Email, letters.Reset(s.publicURL+resetPath+token))
+}
+
+// ResetPassword sets a password by the token of a mailed link, voids the other links of the address, ends all sessions and notifies the
+// owner.
+func (s *Service) ResetPassword(ctx context.Context, token, fresh string) error {
 	if err := passwords.Check(fresh, passwords.ErrShortNew); err != nil {
 		return err
 	}
-	// Before the code is looked at: a transaction must not wait for it.
+	// Hashing takes long, so it comes before the transaction.
 	hash, err := s.passwords.Hash(ctx, fresh)
 	if err != nil {
 		return err
 	}
-	return s.tryCode(ctx, email, codes.Reset, p.Requester, func(ctx context.Context) (refused, err error) {
-		r, refused, err := s.resetToProve(ctx, email, p)
-		if refused != nil || err != nil {
-			return refused, err
+	return s.db.InTx(ctx, func(ctx context.Context) error {
+		now := s.clock.Now()
+		email, found, err := s.resets.Use(ctx, auth.Digest(token), now)
+		if err != nil {
+			return err
 		}
-		refused = r.Try(s.codes.Of(email, codes.Reset, digits), p.ID == "", s.clock.Now())
-		if err := s.resets.SaveCode(ctx, r.ID, r.Code); err != nil || refused != nil {
-			return refused, err
+		if !found {
+			return errResetLink
+		}
+		account, err := s.resettable(ctx, email)
+		if apperr.Is(err, apperr.NotFound) {
+			return errResetLink // the account was deleted meanwhile
+		}
+		if err != nil {
+			return err
+		}
+		if err := s.users.ResetPassword(ctx, account.ID, hash, now); err != nil {
+			return err
 		}
 		if err := s.guesses.Right(ctx, auth.Digest(email), clientip.Network(ctx)); err != nil {
-			return nil, err
+			return err
 		}
-		return nil, s.resetPassword(ctx, email, hash)
+		if err := s.endSessions(ctx, account.ID, 0); err != nil {
+			return err
+		}
+		return s.notify(ctx, account, passwordChanged)
 	})
 }
 
-// resetToProve finds the reset that a code is for.
-func (s *Service) resetToProve(ctx context.Context, email string, p Proof) (r resets.Reset, refused, err error) {
-	if p.ID != "" {
-		found, err := s.resets.Find(ctx, email, auth.Digest(p.ID))
-		if err != nil || len(found) == 0 {
-			return resets.Reset{}, codes.ErrExpired, err
-		}
-		return found[0], nil, nil
-	}
-	pending, err := s.resets.Pending(ctx, email, s.clock.Now())
-	if err != nil || len(pending) == 0 {
-		return resets.Reset{}, codes.ErrExpired, err
-	}
-	r, certain := resets.Only(pending)
-	if !certain {
-		return resets.Reset{}, errWhichReset, nil
-	}
-	return r, nil, nil
-}
-
-// resetPassword gives the owner of an address a new password, in the transaction of ctx.
-func (s *Service) resetPassword(ctx context.Context, email, hash string) error {
+// resettable is the account of an address whose password its owner may set by a link: nobody sets that of a shared account.
+func (s *Service) resettable(ctx context.Context, email string) (users.Account, error) {
 	account, err := s.users.ByEmail(ctx, email)
-	if apperr.Is(err, apperr.NotFound) {
-		return codes.ErrExpired // it was deleted meanwhile
+	if err == nil && account.Shared {
+		return users.Account{}, users.ErrNoAccount
 	}
-	if err != nil {
-		return err
-	}
-	if err := s.users.ResetPassword(ctx, account.ID, hash, s.clock.Now()); err != nil {
-		return err
-	}
-	if err := s.resets.Drop(ctx, email); err != nil {
-		return err
-	}
-	if err := s.endSessions(ctx, account.ID, 0); err != nil {
-		return err
-	}
-	return s.notify(ctx, account, passwordChanged)
+	return account, err
 }

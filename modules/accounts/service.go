@@ -50,7 +50,7 @@ type Service struct {
 
 	tokens       *auth.Tokens
 	codes        codes.Hashes
-	sealer       *auth.Sealer // of digits that wait to be mailed
+	sealer       *auth.Sealer // of digits and tokens that wait to be mailed
 	attempts     *auth.Sealer // of what browsers carry to Google and back
 	google       *oidc.Provider
 	sessionUsers *cache.LRU[int64, int64] // session → user: spares most requests the look at their session

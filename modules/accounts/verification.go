@@ -22,7 +22,7 @@ var errNoID = apperr.New(apperr.Invalid,
 // Proof is what somebody brings to prove an address.
 type Proof struct {
 	Email, Code string // as typed
-	ID          string // which registration or reset it is for; empty: the only one that is pending
+	ID          string // which registration it is for; empty: the only one that is pending
 	Requester   string // whose wrong codes are counted together
 }
 
@@ -41,12 +41,12 @@ func (s *Service) VerifyEmail(ctx context.Context, p Proof) error {
 	if err != nil {
 		return err
 	}
-	return s.tryCode(ctx, email, codes.Verification, p.Requester, func(ctx context.Context) (refused, err error) {
+	return s.tryCode(ctx, email, p.Requester, func(ctx context.Context) (refused, err error) {
 		r, err := s.registrationToProve(ctx, email, p.ID)
 		if err != nil {
 			return nil, err
 		}
-		refused = r.Try(s.codes.Of(email, codes.Verification, digits), p.ID == "", s.clock.Now())
+		refused = r.Try(s.codes.Of(email, digits), p.ID == "", s.clock.Now())
 		if refused != nil && p.ID == "" {
 			refused = errNoID
 		}
@@ -75,7 +75,7 @@ func (s *Service) registrationToProve(ctx context.Context, email, id string) (r 
 
 // tryCode lets one guess at a time look at the code of an address. A refused one is counted, so the transaction commits
 // all the same.
-func (s *Service) tryCode(ctx context.Context, email string, p codes.Purpose, requester string,
+func (s *Service) tryCode(ctx context.Context, email, requester string,
 	guess func(context.Context) (refused, err error)) error {
 	var refused error
 	err := s.db.InTx(ctx, func(ctx context.Context) error {
@@ -88,10 +88,10 @@ func (s *Service) tryCode(ctx context.Context, email string, p codes.Purpose, re
 			refused = codes.ErrManySiteFailures
 			return nil
 		}
-		if _, err := s.addresses.Open(ctx, email, p); err != nil {
+		if _, err := s.addresses.Open(ctx, email, codes.Verification); err != nil {
 			return err
 		}
-		failures, until, err := s.addresses.Failures(ctx, email, p, requester, now)
+		failures, until, err := s.addresses.Failures(ctx, email, requester, now)
 		if err != nil {
 			return err
 		}
@@ -103,7 +103,7 @@ func (s *Service) tryCode(ctx context.Context, email string, p codes.Purpose, re
 			return err
 		}
 		if errors.Is(refused, codes.ErrWrong) {
-			return s.addresses.CountFailure(ctx, email, p, requester, now)
+			return s.addresses.CountFailure(ctx, email, requester, now)
 		}
 		return s.addresses.GiveSiteGuessBack(ctx, site)
 	})
@@ -188,5 +188,5 @@ func (s *Service) drawCode(address codes.Address, provable bool) (digits string,
 	if !provable {
 		return digits, codes.New(s.codes.OfNone(), address.SentAt)
 	}
-	return digits, codes.New(s.codes.Of(address.Email, address.Purpose, digits), address.SentAt)
+	return digits, codes.New(s.codes.Of(address.Email, digits), address.SentAt)
 }

@@ -1,4 +1,4 @@
-import { codeFor, newPerson, type Person } from '../person'
+import { codeFor, newPerson, type Person, resetLinkFor } from '../person'
 import { expect, test } from '../quality'
 import { ready, visit } from '../visit'
 
@@ -50,7 +50,8 @@ test('verify the address, and the mailbox', { tag: '@tablet' }, async ({ page, r
   await check('the demo mailbox')
 })
 
-test('a forgotten password', async ({ page, check, sharedMember: member }) => {
+test('a forgotten password', async ({ page, request, check, complaints, sharedMember: member }) => {
+  complaints.allow(404)
   await visit(page, '/login')
   await page
     .getByRole('link', { name: 'Forgot password?' })
@@ -59,8 +60,19 @@ test('a forgotten password', async ({ page, check, sharedMember: member }) => {
   await page.getByLabel('Email').fill(member.email)
   await check('forgotten password')
   await page.locator('form button[type=submit]').click()
-  await expect(page.getByRole('group', { name: 'Password code' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await check('the link is sent')
+  await page.goto(await resetLinkFor(request, member.email))
+  await page.getByLabel('New Password', { exact: true }).fill('b1rd!')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible()
   await check('the new password')
+  await page.goto('/reset-password#token=ABC234')
+  await page.getByLabel('New Password', { exact: true }).fill('a-collected-feather')
+  await page.getByLabel('Confirm New Password', { exact: true }).fill('a-collected-feather')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Please ask for a new one.')
+  await check('a link that is no longer valid')
 })
 
 test('no to Google', async ({ page, check }) => {

@@ -15,6 +15,7 @@ import { Route as AlertsOffRouteImport } from './../routes/alerts-off'
 import { Route as KeepAccountRouteImport } from './../routes/keep-account'
 import { Route as LoginRouteImport } from './../routes/login'
 import { Route as ReportRouteImport } from './../routes/report'
+import { Route as ResetPasswordRouteImport } from './../routes/reset-password'
 import { Route as AppBillingRouteImport } from './../routes/_app/billing'
 import { Route as AppChatHistoryRouteImport } from './../routes/_app/chat-history'
 import { Route as AppCompetitorComparisonRouteImport } from './../routes/_app/competitor-comparison'
@@ -59,6 +60,11 @@ const LoginRoute = LoginRouteImport.update({
 const ReportRoute = ReportRouteImport.update({
   id: '/report',
   path: '/report',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppBillingRoute = AppBillingRouteImport.update({
@@ -149,6 +155,7 @@ export interface FileRoutesByFullPath {
   '/keep-account': typeof KeepAccountRoute
   '/login': typeof LoginRoute
   '/report': typeof ReportRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/billing': typeof AppBillingRoute
   '/chat-history': typeof AppChatHistoryRoute
   '/competitor-comparison': typeof AppCompetitorComparisonRoute
@@ -172,6 +179,7 @@ export interface FileRoutesByTo {
   '/keep-account': typeof KeepAccountRoute
   '/login': typeof LoginRoute
   '/report': typeof ReportRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/billing': typeof AppBillingRoute
   '/chat-history': typeof AppChatHistoryRoute
   '/competitor-comparison': typeof AppCompetitorComparisonRoute
@@ -197,6 +205,7 @@ export interface FileRoutesById {
   '/keep-account': typeof KeepAccountRoute
   '/login': typeof LoginRoute
   '/report': typeof ReportRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/_app/billing': typeof AppBillingRoute
   '/_app/chat-history': typeof AppChatHistoryRoute
   '/_app/competitor-comparison': typeof AppCompetitorComparisonRoute
@@ -222,6 +231,7 @@ export interface FileRouteTypes {
     | '/keep-account'
     | '/login'
     | '/report'
+    | '/reset-password'
     | '/billing'
     | '/chat-history'
     | '/competitor-comparison'
@@ -245,6 +255,7 @@ export interface FileRouteTypes {
     | '/keep-account'
     | '/login'
     | '/report'
+    | '/reset-password'
     | '/billing'
     | '/chat-history'
     | '/competitor-comparison'
@@ -269,6 +280,7 @@ export interface FileRouteTypes {
     | '/keep-account'
     | '/login'
     | '/report'
+    | '/reset-password'
     | '/_app/billing'
     | '/_app/chat-history'
     | '/_app/competitor-comparison'
@@ -294,6 +306,7 @@ export interface RootRouteChildren {
   KeepAccountRoute: typeof KeepAccountRoute
   LoginRoute: typeof LoginRoute
   ReportRoute: typeof ReportRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
 }
 
@@ -339,6 +352,13 @@ declare module '@tanstack/react-router' {
       path: '/report'
       fullPath: '/report'
       preLoaderRoute: typeof ReportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/billing': {
@@ -501,6 +521,7 @@ const rootRouteChildren: RootRouteChildren = {
   KeepAccountRoute: KeepAccountRoute,
   LoginRoute: LoginRoute,
   ReportRoute: ReportRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   AuthCallbackRoute: AuthCallbackRoute,
 }
 export const routeTree = rootRouteImport

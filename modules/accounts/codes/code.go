@@ -17,16 +17,16 @@ import (
 	"github.com/bowerbird/bowerbird/platform/text"
 )
 
-// Purpose is what a code proves an address for. A code for one is of no use for another.
+// Purpose is what mails to an address are for. The mails of each purpose have a pace of their own.
 type Purpose string
 
-// What a code may be for.
+// What a mail may be for: a code that proves an address, or a link for a new password.
 const (
 	Verification Purpose = "verification"
 	Reset        Purpose = "reset"
 )
 
-// The limits of codes. They hold for each address and purpose.
+// The limits of codes and of the mails that are asked for. They hold for each address and purpose.
 const (
 	CodeLife     = 10 * time.Minute
 	codeTries    = 5
@@ -51,13 +51,13 @@ var (
 	errTurnTaken = apperr.New(apperr.TooMany, "Another sign-up with this address waits for its code. Please try again in a minute.")
 )
 
-// errJustSent speaks of the next code's turn: where several sign-ups wait for theirs, it is later than a minute from now.
+// errJustSent names the wait for the next mail's turn: where several sign-ups wait for theirs, it is later than a minute from now.
 func errJustSent(wait time.Duration) error {
-	return apperr.New(apperr.TooMany, "A code was sent a moment ago. Please wait "+inWords(wait)+" before asking for another.").After(wait)
+	return apperr.New(apperr.TooMany, "An email was sent a moment ago. Please wait "+inWords(wait)+" before asking for another.").After(wait)
 }
 
 func errManySends(wait time.Duration) error {
-	return apperr.New(apperr.TooMany, "Too many codes were sent to this address today. Please try again in "+inWords(wait)+".").After(wait)
+	return apperr.New(apperr.TooMany, "Too many emails were sent to this address today. Please try again in "+inWords(wait)+".").After(wait)
 }
 
 // ErrManySiteFailures refuses a site that has entered too many wrong codes for any addresses.
@@ -128,7 +128,7 @@ func (c *Code) UsedUp(blind bool) bool {
 	return c.Tries >= codeTries || blind && c.BlindTries >= codeTries
 }
 
-// Pace spaces out the mails that bring codes to an address.
+// Pace spaces out the mails that bring codes or links to an address.
 type Pace struct {
 	SentAt    time.Time // of the last mail; one that waits for its turn goes out then
 	Sends     int       // of this day
@@ -145,7 +145,7 @@ type Requests struct {
 
 // Book takes the next turn: now, or when the pause after the mail before is over. A mail that still waits gives its turn up to the
 // network that asked for it, and to no other. When a day's mails are used up, networks that have had few of them are sent more, one an
-// hour in all: strangers' requests make the owner wait, and do not keep a code from them.
+// hour in all: strangers' requests make the owner wait, and do not keep a mail from them.
 func (p *Pace) Book(now time.Time, by *Requests) error {
 	if !now.Before(p.DayEndsAt) {
 		p.Sends, p.DayEndsAt = 0, now.Add(Day)
@@ -172,7 +172,7 @@ func (p *Pace) Book(now time.Time, by *Requests) error {
 	return nil
 }
 
-// BookNow is Book for somebody who asks for another code and can be told to wait.
+// BookNow is Book for somebody who asks for another mail and can be asked to wait.
 func (p *Pace) BookNow(now time.Time, by *Requests) error {
 	if wait := p.SentAt.Add(SendPause).Sub(now); wait > 0 {
 		return errJustSent(wait)
@@ -181,7 +181,7 @@ func (p *Pace) BookNow(now time.Time, by *Requests) error {
 }
 
 // Address is what is known of an address and a purpose. It is kept for every address that is asked about, with an
-// account or without, so that the answers tell nobody which it is. Codes lie with the registration or reset that they are for.
+// account or without, so that the answers tell nobody which it is. A code is stored with its registration.
 type Address struct {
 	Email   string
 	Purpose Purpose
@@ -237,10 +237,10 @@ func valueOf(digit rune) rune {
 // Hashes hashes codes under a key that the database does not hold: five digits alone would be guessed in no time.
 type Hashes []byte
 
-// Of is the hash of the digits that were mailed to an address for a purpose.
-func (key Hashes) Of(email string, p Purpose, digits string) string {
+// Of is the hash of the digits that were mailed to an address.
+func (key Hashes) Of(email, digits string) string {
 	h := hmac.New(sha256.New, key)
-	fmt.Fprintf(h, "%s\n%s\n%s", p, email, digits)
+	fmt.Fprintf(h, "%s\n%s\n%s", Verification, email, digits)
 	return hex.EncodeToString(h.Sum(nil))
 }
 

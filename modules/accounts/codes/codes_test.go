@@ -139,7 +139,7 @@ func TestOneNetworkAsksForSixOfADaysTen(t *testing.T) {
 		24*time.Hour - 1:      "1 minute",
 	} {
 		err := p.BookNow(midday.Add(after), stranger)
-		require.EqualError(t, err, "Too many codes were sent to this address today. Please try again in "+says+".")
+		require.EqualError(t, err, "Too many emails were sent to this address today. Please try again in "+says+".")
 		require.Equal(t, 24*time.Hour-after, apperr.From(err).RetryAfter)
 	}
 	owner := &Requests{}
@@ -158,7 +158,7 @@ func TestStrangersDoNotUseUpTheOwnersCodes(t *testing.T) {
 	}
 	require.Equal(t, []int{10, 6, 4}, []int{p.Sends, one.Sends, other.Sends})
 	err := p.BookNow(at.Add(SendPause), owner)
-	require.EqualError(t, err, "Too many codes were sent to this address today. Please try again in 59 minutes.")
+	require.EqualError(t, err, "Too many emails were sent to this address today. Please try again in 59 minutes.")
 	require.Equal(t, latePause-SendPause, apperr.From(err).RetryAfter)
 	at = at.Add(latePause)
 	for _, stranger := range []*Requests{one, other} {
@@ -215,12 +215,11 @@ func TestCodesAsPeoplePasteThem(t *testing.T) {
 
 func TestHashesOfCodes(t *testing.T) {
 	key := Hashes("a key")
-	hash := key.Of("maya@example.com", Verification, "48213")
+	hash := key.Of("maya@example.com", "48213")
 	require.NotContains(t, hash, "48213")
-	require.Equal(t, hash, key.Of("maya@example.com", Verification, "48213"))
-	require.NotEqual(t, hash, key.Of("noa@example.com", Verification, "48213"))
-	require.NotEqual(t, hash, key.Of("maya@example.com", "password", "48213"))
-	require.NotEqual(t, hash, Hashes("another").Of("maya@example.com", Verification, "48213"))
+	require.Equal(t, hash, key.Of("maya@example.com", "48213"))
+	require.NotEqual(t, hash, key.Of("noa@example.com", "48213"))
+	require.NotEqual(t, hash, Hashes("another").Of("maya@example.com", "48213"))
 	one, other := key.OfNone(), key.OfNone()
 	require.NotEqual(t, one, other)
 }

@@ -67,7 +67,7 @@ func (s Store) SaveRequests(ctx context.Context, email string, p Purpose, r Requ
 }
 
 // Failures are a requester's wrong codes for an address today, and when that day ends.
-func (s Store) Failures(ctx context.Context, email string, p Purpose, requester string, now time.Time) (
+func (s Store) Failures(ctx context.Context, email, requester string, now time.Time) (
 	count int, until time.Time, err error) {
 	var row struct {
 		Failures  int
@@ -75,7 +75,7 @@ func (s Store) Failures(ctx context.Context, email string, p Purpose, requester 
 	}
 	err = s.db.Conn(ctx).Raw(`SELECT failures, day_ends_at FROM code_failures
 		WHERE email = ? AND purpose = ? AND requester = ? AND day_ends_at > ?`,
-		email, p, requester, now).Scan(&row).Error
+		email, Verification, requester, now).Scan(&row).Error
 	if err != nil {
 		return 0, time.Time{}, fmt.Errorf("read failures: %w", err)
 	}
@@ -111,19 +111,19 @@ func (s Store) GiveSiteGuessBack(ctx context.Context, site string) error {
 }
 
 // CountFailure counts one more, in a day that begins with the first.
-func (s Store) CountFailure(ctx context.Context, email string, p Purpose, requester string, now time.Time) error {
+func (s Store) CountFailure(ctx context.Context, email, requester string, now time.Time) error {
 	err := s.db.Conn(ctx).Exec(`INSERT INTO code_failures (email, purpose, requester, failures, day_ends_at) VALUES (?, ?, ?, 1, ?)
 		ON CONFLICT (email, purpose, requester) DO UPDATE SET
 			failures = CASE WHEN code_failures.day_ends_at > ? THEN code_failures.failures + 1 ELSE 1 END,
 			day_ends_at = CASE WHEN code_failures.day_ends_at > ? THEN code_failures.day_ends_at ELSE excluded.day_ends_at END`,
-		email, p, requester, now.Add(Day), now, now).Error
+		email, Verification, requester, now.Add(Day), now, now).Error
 	if err != nil {
 		return fmt.Errorf("count failure: %w", err)
 	}
 	return nil
 }
 
-// Forget deletes rows whose day is over, and whose last code too.
+// Forget deletes rows whose day is over, and whose last code has expired.
 func (s Store) Forget(ctx context.Context, now time.Time) error {
 	if err := s.db.Conn(ctx).Exec(`DELETE FROM email_codes WHERE day_ends_at < ? AND sent_at < ?`, now, now.Add(-CodeLife)).Error; err != nil {
 		return fmt.Errorf("forget addresses: %w", err)

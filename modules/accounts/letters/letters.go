@@ -5,38 +5,40 @@ import (
 	"fmt"
 
 	"github.com/bowerbird/bowerbird/modules/accounts/codes"
+	"github.com/bowerbird/bowerbird/modules/accounts/resets"
 	"github.com/bowerbird/bowerbird/platform/mail"
 )
 
-// expires ends the letters that bring a code.
-var expires = fmt.Sprintf("The code expires in %.0f minutes and works once.", codes.CodeLife.Minutes())
-
 // Code brings a code. The code is its only number of five digits and opens the subject, where a phone's
 // notification shows it; there is no link, because a port might be five digits too.
-func Code(p codes.Purpose, digits string) mail.Letter {
-	if p == codes.Reset {
-		return mail.Letter{
-			Subject:    digits + " is your Bowerbird password code",
-			Heading:    "Choose a new password",
-			Paragraphs: []string{"Enter this code together with your new password:"},
-			Code:       digits,
-			Closing: []string{
-				expires + " Changing your password logs you out on all devices.",
-				"Didn't request this? Ignore this email. Your password won't change.",
-			},
-			Reason: "You're receiving this because someone requested a new password for your account.",
-		}
-	}
+func Code(digits string) mail.Letter {
 	return mail.Letter{
 		Subject:    digits + " is your Bowerbird verification code",
 		Heading:    "Verify your email address",
 		Paragraphs: []string{"Enter this code to finish creating your account:"},
 		Code:       digits,
 		Closing: []string{
-			expires,
+			fmt.Sprintf("The code expires in %.0f minutes and works once.", codes.CodeLife.Minutes()),
 			"Didn't request this? Ignore this email. Nobody can use your address without the code.",
 		},
 		Reason: "You're receiving this because someone signed up with this address.",
+	}
+}
+
+// Reset brings the link for a new password.
+func Reset(link string) mail.Letter {
+	return mail.Letter{
+		Subject:    "Choose a new Bowerbird password",
+		Heading:    "Choose a new password",
+		Paragraphs: []string{"Someone, probably you, asked for a new password for your Bowerbird account. Choose it with this link:"},
+		Link:       link,
+		LinkLabel:  "Choose a new password",
+		Closing: []string{
+			fmt.Sprintf("The link expires in %.0f minutes and works once. Changing your password logs you out on all devices.",
+				resets.Life.Minutes()),
+			"Didn't request this? Ignore this email. Your password won't change.",
+		},
+		Reason: "You're receiving this because someone requested a new password for your account.",
 	}
 }
 

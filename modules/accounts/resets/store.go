@@ -3,66 +3,54 @@ package resets
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
-	"github.com/bowerbird/bowerbird/modules/accounts/codes"
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
-// Store keeps resets that wait for their code.
+// Store keeps requests whose link has not been used.
 type Store struct{ db *database.DB }
 
 // NewStore does no I/O.
 func NewStore(db *database.DB) Store { return Store{db} }
 
-// Insert writes a reset.
+// Insert writes a request.
 func (s Store) Insert(ctx context.Context, r Reset) error {
-	err := s.db.Conn(ctx).Exec(`INSERT INTO password_resets (ticket, email, hash, tries, blind_tries, expires_at) VALUES (?, ?, ?, ?, ?, ?)`,
-		r.Ticket, r.Email, r.Hash, r.Tries, r.BlindTries, r.ExpiresAt).Error
+	err := s.db.Conn(ctx).Exec(`INSERT INTO password_resets (token_hash, email, expires_at) VALUES (?, ?, ?)`,
+		r.TokenHash, r.Email, r.ExpiresAt).Error
 	if err != nil {
 		return fmt.Errorf("insert reset: %w", err)
 	}
 	return nil
 }
 
-// Find finds the one of an address that a ticket names.
-func (s Store) Find(ctx context.Context, email, ticket string) ([]Reset, error) {
-	return s.read(ctx, "email = ? AND ticket = ?", email, ticket)
-}
-
-// Pending are the resets of an address whose time is not over, the newest first.
-func (s Store) Pending(ctx context.Context, email string, now time.Time) ([]Reset, error) {
-	return s.read(ctx, "email = ? AND expires_at > ?", email, now)
-}
-
-// ByHash finds those of an address whose code has a hash.
-func (s Store) ByHash(ctx context.Context, email, hash string) ([]Reset, error) {
-	return s.read(ctx, "email = ? AND hash = ?", email, hash)
-}
-
-func (s Store) read(ctx context.Context, condition string, args ...any) (found []Reset, err error) {
-	if err := s.db.Conn(ctx).Table("password_resets").Where(condition, args...).Order("id DESC").Find(&found).Error; err != nil {
-		return nil, fmt.Errorf("read resets: %w", err)
-	}
-	return found, nil
-}
-
-// SaveCode writes what has become of the code of a reset.
-func (s Store) SaveCode(ctx context.Context, id int64, c codes.Code) error {
-	err := s.db.Conn(ctx).Exec(`UPDATE password_resets SET hash = ?, tries = ?, blind_tries = ?, expires_at = ? WHERE id = ?`,
-		c.Hash, c.Tries, c.BlindTries, c.ExpiresAt, id).Error
+// Pending reports whether the token of that hash can still be used.
+func (s Store) Pending(ctx context.Context, tokenHash string, now time.Time) (pending bool, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT EXISTS (SELECT 1 FROM password_resets WHERE token_hash = ? AND expires_at > ?)`,
+		tokenHash, now).Scan(&pending).Error
 	if err != nil {
-		return fmt.Errorf("save code of reset: %w", err)
+		return false, fmt.Errorf("read reset: %w", err)
 	}
-	return nil
+	return pending, nil
 }
 
-// Drop deletes all of an address, whose password has been set.
-func (s Store) Drop(ctx context.Context, email string) error {
-	if err := s.db.Conn(ctx).Exec(`DELETE FROM password_resets WHERE email = ?`, email).Error; err != nil {
-		return fmt.Errorf("drop resets: %w", err)
+// Use deletes the request of a token with all others of its address, and gives the address. One statement does both, so that of
+// parallel uses, also of different links, one finds its request.
+func (s Store) Use(ctx context.Context, tokenHash string, now time.Time) (email string, found bool, err error) {
+	var deleted []Reset
+	err = s.db.Conn(ctx).Raw(`DELETE FROM password_resets
+		WHERE email = (SELECT email FROM password_resets WHERE token_hash = ? AND expires_at > ?)
+		RETURNING token_hash, email`, tokenHash, now).Scan(&deleted).Error
+	if err != nil {
+		return "", false, fmt.Errorf("use reset: %w", err)
 	}
-	return nil
+	// Where a parallel use has deleted the token's own request, a newer one of the address may still be in the result.
+	used := slices.IndexFunc(deleted, func(r Reset) bool { return r.TokenHash == tokenHash })
+	if used < 0 {
+		return "", false, nil
+	}
+	return deleted[used].Email, true, nil
 }
 
 // Forget deletes those whose time is over.

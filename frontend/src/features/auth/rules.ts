@@ -57,9 +57,6 @@ export function codeProblem(email: string | null, code: string): string | null {
   return new RegExp(`^\\d{${CODE_LENGTH}}$`).test(code) ? null : `Please enter all ${CODE_LENGTH} digits`
 }
 
-/** Whether a refusal speaks of the code, so that another must be typed. */
-export const isCodeFailure = (message: string): boolean => /code/i.test(message)
-
 /** The server's refusal of a code, in the words of this screen. */
 export function verifyFailure(message: string): string {
   if (message.includes('Invalid verification code')) return 'Invalid verification code. Please check and try again.'

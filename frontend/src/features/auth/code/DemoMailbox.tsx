@@ -3,7 +3,7 @@ import { TextLink } from '@/shared/ui/link/TextLink'
 import { Text } from '@/shared/ui/text/Text'
 import styles from './DemoMailbox.module.css'
 
-/** Where no mail server is set, the code waits on a page of this one. */
+/** Where no mail server is set, the mail waits on a page of this one. */
 export function DemoMailbox() {
   if (!useAppInfo()?.mailbox) return null
   return (

@@ -11,13 +11,12 @@ import {
 import { Deferred } from '@/shared/ui/feedback/Deferred'
 import { Splash } from '@/shared/ui/feedback/Splash'
 import { AuthFrame } from '../AuthFrame'
-import { Head, MailBadge, SignUp, Switch } from '../authParts'
+import { Head, SignUp, Switch } from '../authParts'
 import { afterLogin, type Deleted } from '../redirects'
 import { RegisterForm } from '../register/RegisterForm'
 import { VerifyStep } from '../register/VerifyStep'
 import { ForgotForm } from '../reset/ForgotForm'
-import { forgetReset, type PendingReset, pendingReset, rememberReset } from '../reset/pendingReset'
-import { ResetForm } from '../reset/ResetForm'
+import { LinkSent } from '../reset/LinkSent'
 import { DeletedStep } from './DeletedStep'
 import { LoginForm } from './LoginForm'
 
@@ -47,7 +46,7 @@ type Mode =
   | { name: 'login'; email: string; error?: string }
   | { name: 'register' }
   | { name: 'forgot'; email: string }
-  | { name: 'reset'; pending: PendingReset }
+  | { name: 'sent'; email: string }
   | { name: 'verify'; pending: PendingVerification; error?: string }
   | { name: 'deleted'; deleted: Deleted }
 
@@ -68,7 +67,6 @@ function LoginModes() {
   }
   const login = (email = '') => {
     forgetVerification()
-    forgetReset()
     setMode({ name: 'login', email })
   }
 
@@ -104,24 +102,18 @@ function LoginModes() {
   if (mode.name === 'forgot') {
     return (
       <AuthFrame step={mode.name}>
-        <Head title="Forgot your password?">We'll send a 5-digit code to your email.</Head>
         <ForgotForm
           email={mode.email}
-          onSent={(email, resetId) => setMode({ name: 'reset', pending: rememberReset(email, resetId) })}
+          onSent={(email) => setMode({ name: 'sent', email })}
           onBack={() => login(mode.email)}
         />
       </AuthFrame>
     )
   }
-  if (mode.name === 'reset') {
-    const { email } = mode.pending
+  if (mode.name === 'sent') {
     return (
       <AuthFrame step={mode.name}>
-        <MailBadge />
-        <Head title="Choose a new password">
-          If <b>{email}</b> has an account, a 5-digit code is on its way. Valid for 10 minutes.
-        </Head>
-        <ResetForm pending={mode.pending} onReset={() => login(email)} onBack={() => login(email)} />
+        <LinkSent email={mode.email} onBack={() => login(mode.email)} />
       </AuthFrame>
     )
   }
@@ -147,6 +139,5 @@ function arrivalMode({ showVerification, email, error, deleted }: Arrival): Mode
   const pending = pendingVerification()
   if (pending && (!email || email === pending.email)) return { name: 'verify', pending, error }
   if (showVerification || pending) return { name: 'verify', pending: { email: email ?? null }, error }
-  const reset = pendingReset()
-  return reset && !error ? { name: 'reset', pending: reset } : { name: 'login', email: '', error }
+  return { name: 'login', email: '', error }
 }

@@ -11,7 +11,7 @@ import { OtpBoxes } from '@/shared/ui/form/OtpBoxes'
 import { BackToLogin } from '../authParts'
 import { CodeNote } from '../code/CodeNote'
 import { DemoMailbox } from '../code/DemoMailbox'
-import { ResendCode } from '../code/ResendCode'
+import { Resend } from '../code/Resend'
 import { CODE_LENGTH, codeProblem, verifyFailure } from '../rules'
 
 interface Props {
@@ -86,11 +86,13 @@ export function VerifyForm({ pending: { email, registrationId }, wait, error, on
         Verify Email
       </Button>
       <BackToLogin onClick={onBack}>
-        <ResendCode
+        <Resend
+          label="Resend code"
           email={email}
           wait={wait}
           send={(address) => accountsResendVerification({ body: { email: address, registrationId } })}
           sent="New verification code sent successfully!"
+          failed={() => 'Failed to resend verification code. Please try again.'}
           onProblem={setProblem}
         />
       </BackToLogin>

@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '@/testing/render'
 import { failure, server } from '@/testing/server'
 
@@ -11,7 +11,7 @@ const user = userEvent.setup({ delay: null })
 const field = (label: string) => screen.getByLabelText(label, { exact: true })
 const put = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
-const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Digit/ })
+const title = (name: string) => screen.findByRole('heading', { name })
 
 function answer(path: string, body: () => Response | Promise<Response>) {
   const sent: unknown[] = []
@@ -24,148 +24,141 @@ function answer(path: string, body: () => Response | Promise<Response>) {
   return sent
 }
 const ok = () => HttpResponse.json({ message: 'ok' })
-/** Answers the first request with the id R1, the next one with R2. */
-function codes() {
-  let asked = 0
-  return () => HttpResponse.json({ message: 'ok', resetId: `R${++asked}` })
-}
 
 async function openForgot(typed = '') {
   renderApp('/login')
-  await screen.findByRole('heading', { name: 'Log in' })
+  await title('Log in')
   if (typed) put('Email', typed)
   await press('Forgot password?')
 }
 
-async function enter(code: string, password = 'brand-new', confirm = password) {
-  await user.click(boxes()[0] as HTMLInputElement)
-  await user.paste(code)
+async function openLink(password = 'brand-new', confirm = password) {
+  const { router } = renderApp('/reset-password#token=ABC234')
+  await title('Choose a new password')
   put('New Password', password)
   put('Confirm New Password', confirm)
-}
-
-/** Up to the step with the code, with all of it filled in. */
-async function fillReset(password = 'brand-new', confirm = password) {
-  const asked = answer('/api/auth/forgot-password', codes())
-  await openForgot(EMAIL)
-  await press('Send Code')
-  await screen.findByRole('heading', { name: 'Choose a new password' })
-  await enter('40712', password, confirm)
-  return asked
+  return router
 }
 
 describe('a forgotten password', () => {
+  afterEach(() => void vi.useRealTimers())
+
   test('the address comes along, and Back to log in leads back', async () => {
     await openForgot(EMAIL)
     expect(screen.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
     expect(field('Email')).toHaveValue(EMAIL)
     await press('Back to log in')
-    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+    expect(await title('Log in')).toBeVisible()
   })
 
   test('no address: a sentence in place, and nothing is sent', async () => {
     await openForgot()
-    await press('Send Code')
+    await press('Send Link')
     expect(screen.getByText('Please enter a valid email address')).toBeVisible()
     expect(field('Email')).toHaveFocus()
   })
 
-  test('the code and the new password are sent together, and the login screen follows', async () => {
-    const sent = answer('/api/auth/reset-password', ok)
-    const asked = await fillReset()
-    expect(asked).toEqual([{ email: EMAIL }])
+  test('a link is sent, and the page says when another can be asked for', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const asked = answer('/api/auth/forgot-password', ok)
+    await openForgot(EMAIL)
+    await press('Send Link')
+    expect(await title('Check your email')).toBeVisible()
     expect(screen.getByText(EMAIL)).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Resend link in (1:00|0:59)$/ })).toBeDisabled()
+    vi.setSystemTime(Date.now() + 60_000)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Resend link' })).toBeEnabled(), { timeout: 3000 })
+    await press('Resend link')
+    expect(await screen.findByText('A new link is on its way!')).toBeVisible()
+    expect(asked).toEqual([{ email: EMAIL }, { email: EMAIL }])
+
+    vi.setSystemTime(Date.now() + 60_000)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Resend link' })).toBeEnabled(), { timeout: 3000 })
+    answer('/api/auth/forgot-password', () => failure(429, 'Too many emails were sent to this address today.'))
+    await press('Resend link')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many emails were sent to this address today.')
+    await press('Back to log in')
+    expect(field('Email')).toHaveValue(EMAIL)
+  })
+})
+
+describe('the mailed link', () => {
+  test('its token leaves the address, the password is sent with it, and the login follows', async () => {
+    const sent = answer('/api/auth/reset-password', ok)
+    const router = await openLink()
+    expect(router.state.location.href).toBe('/reset-password')
+    expect(sent).toEqual([])
     await press('Change Password')
     expect(await screen.findByText('Password updated successfully!')).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Log in' })).toBeVisible()
-    expect(field('Email')).toHaveValue(EMAIL)
-    expect(sent).toEqual([{ email: EMAIL, code: '40712', newPassword: 'brand-new', resetId: 'R1' }])
+    expect(await title('Log in')).toBeVisible()
+    expect(sent).toEqual([{ token: 'ABC234', newPassword: 'brand-new' }])
   })
 
-  test('the code goes with the request that this tab made, also after a reload', async () => {
-    const sent = answer('/api/auth/reset-password', ok)
-    await fillReset()
-    cleanup()
-    renderApp('/login')
-    await screen.findByRole('heading', { name: 'Choose a new password' })
-    await enter('40712')
+  test('works while somebody is signed in, whose session ends here', async () => {
+    localStorage.setItem('bowerbird.token', 'token')
+    server.use(http.post('/api/auth/logout', () => failure(401, 'Unauthorized', 'unauthorized')))
+    answer('/api/auth/reset-password', ok)
+    await openLink()
     await press('Change Password')
-    await screen.findByText('Password updated successfully!')
-    expect(sent).toEqual([{ email: EMAIL, code: '40712', newPassword: 'brand-new', resetId: 'R1' }])
+    expect(await title('Log in')).toBeVisible()
+    expect(localStorage.getItem('bowerbird.token')).toBeNull()
   })
 
-  test('another code goes with the request it was sent for', async () => {
+  test('another one that is opened meanwhile counts', async () => {
     const sent = answer('/api/auth/reset-password', ok)
-    await fillReset()
-    cleanup()
-    sessionStorage.setItem(
-      'bowerbird.reset',
-      JSON.stringify({ email: EMAIL, resetId: 'R1', sentAt: Date.now() - 61_000 }),
-    )
-    renderApp('/login')
-    await screen.findByRole('heading', { name: 'Choose a new password' })
-    await press('Resend code')
-    await screen.findByText('A new code is on its way!')
-    expect(sessionStorage.getItem('bowerbird.reset')).toContain('R2')
-    await enter('40712')
+    const router = await openLink()
+    await router.navigate({ to: '/reset-password', hash: 'token=DEF567' })
+    await waitFor(() => expect(field('New Password')).toHaveValue(''))
+    put('New Password', 'brand-new')
+    put('Confirm New Password', 'brand-new')
     await press('Change Password')
-    await screen.findByText('Password updated successfully!')
-    expect(sent).toEqual([{ email: EMAIL, code: '40712', newPassword: 'brand-new', resetId: 'R2' }])
-  })
-
-  test('the last digit moves on to the password', async () => {
-    answer('/api/auth/forgot-password', codes())
-    await openForgot(EMAIL)
-    await press('Send Code')
-    await screen.findByRole('heading', { name: 'Choose a new password' })
-    await user.paste('40712')
-    expect(field('New Password')).toHaveFocus()
+    await title('Log in')
+    expect(sent).toEqual([{ token: 'DEF567', newPassword: 'brand-new' }])
   })
 
   test.each([
     ['five', 'five', 'Password must be at least 6 characters long', 'New Password'],
     ['brand-new', 'other-new', 'New passwords do not match', 'Confirm New Password'],
   ])('%s and %s: %s', async (password, confirm, sentence, label) => {
-    await fillReset(password, confirm)
+    await openLink(password, confirm)
     await press('Change Password')
     expect(screen.getByText(sentence)).toBeVisible()
     expect(field(label)).toHaveFocus()
   })
 
-  test('a refused code empties the boxes, the password stays', async () => {
-    answer('/api/auth/reset-password', () => failure(422, 'Invalid verification code. Please check and try again.'))
-    await fillReset()
+  test('while it is sent the button waits, and a refused password can be changed', async () => {
+    let refuse = () => {}
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve
+    })
+    answer('/api/auth/reset-password', () => refused.then(() => failure(422, 'This password is too easy to guess.')))
+    await openLink()
     await press('Change Password')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid verification code')
-    await waitFor(() => expect(boxes().map((box) => box.value)).toEqual(['', '', '', '', '']))
-    expect(boxes()[0]).toHaveFocus()
+    expect(screen.getByRole('button', { name: /Change Password/ })).toBeDisabled()
+    refuse()
+    expect(await screen.findByRole('alert')).toHaveTextContent('too easy to guess')
+    expect(field('New Password')).toHaveFocus()
     expect(field('New Password')).toHaveValue('brand-new')
   })
 
-  test('the step survives a reload, and ends with the way back', async () => {
-    await fillReset()
-    cleanup()
-    renderApp('/login')
-    expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible()
-    expect(screen.getByText(EMAIL)).toBeVisible()
-    await press('Back to log in')
-    cleanup()
-    renderApp('/login')
-    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
-  })
-
-  test('a code of long ago is none', async () => {
-    sessionStorage.setItem('bowerbird.reset', JSON.stringify({ email: EMAIL, sentAt: Date.now() - 11 * 60_000 }))
-    renderApp('/login')
-    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
-  })
-
-  test('a refused password leaves the code', async () => {
-    answer('/api/auth/reset-password', () => failure(422, 'This password is too easy to guess.'))
-    await fillReset()
+  test('a link that is no longer valid says so, and another can be asked for', async () => {
+    const sentence = 'This link is no longer valid. Please ask for a new one.'
+    answer('/api/auth/reset-password', () => failure(404, sentence, 'not_found'))
+    const asked = answer('/api/auth/forgot-password', ok)
+    await openLink()
     await press('Change Password')
-    expect(await screen.findByRole('alert')).toHaveTextContent('too easy to guess')
-    expect(boxes().map((box) => box.value)).toEqual([...'40712'])
-    expect(field('New Password')).toHaveFocus()
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    await press('Ask for a new link')
+    put('Email', EMAIL)
+    await press('Send Link')
+    expect(await title('Check your email')).toBeVisible()
+    expect(asked).toEqual([{ email: EMAIL }])
+  })
+
+  test('half a link has nothing to send', async () => {
+    renderApp('/reset-password')
+    expect(await screen.findByRole('status')).toHaveTextContent('This link is incomplete')
+    expect(screen.queryByRole('button', { name: 'Change Password' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Ask for a new link' })).toBeEnabled()
   })
 })

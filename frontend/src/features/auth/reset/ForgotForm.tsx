@@ -6,24 +6,24 @@ import { focusField, useFields, useRefusalFocus } from '@/shared/lib/useFields'
 import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { TextField } from '@/shared/ui/form/TextField'
-import { BackToLogin } from '../authParts'
+import { BackToLogin, Head } from '../authParts'
 import { FormStack } from '../FormStack'
 import { fieldError, forgotProblem, type Problem } from '../rules'
 
 interface Props {
   email: string
-  onSent: (email: string, resetId: string) => void
+  onSent: (email: string) => void
   onBack: () => void
 }
 
-/** Asks for the address a code for a new password goes to. The answer is the same whether it is known or not. */
+/** Asks for the address that the link for a new password is sent to. The answer is the same whether it is known or not. */
 export function ForgotForm({ email, onSent, onBack }: Props) {
   const { values, bind } = useFields({ email })
   const [problem, setProblem] = useState<Problem<'email'> | null>(null)
 
   const ask = useMutation({
     mutationFn: (address: string) => accountsForgotPassword({ body: { email: address } }),
-    onSuccess: ({ resetId }, address) => onSent(address, resetId),
+    onSuccess: (_, address) => onSent(address),
   })
 
   const form = useRefusalFocus(ask.error, 'email')
@@ -38,6 +38,7 @@ export function ForgotForm({ email, onSent, onBack }: Props) {
 
   return (
     <>
+      <Head title="Forgot your password?">We'll email you a link to choose a new one.</Head>
       <FormStack ref={form} onSubmit={submit}>
         {ask.error && <InlineMessage tone="bad">{messageOf(ask.error)}</InlineMessage>}
         <TextField
@@ -48,7 +49,7 @@ export function ForgotForm({ email, onSent, onBack }: Props) {
           {...bind('email')}
         />
         <Button type="submit" variant="contained" size="large" loading={ask.isPending} sx={{ mt: 2 }}>
-          Send Code
+          Send Link
         </Button>
       </FormStack>
       <BackToLogin onClick={onBack} />

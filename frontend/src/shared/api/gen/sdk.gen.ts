@@ -182,7 +182,7 @@ export const accountsKeepAccount = <ThrowOnError extends boolean = true>(options
 });
 
 /**
- * Send a code for choosing a new password
+ * Send a link for choosing a new password
  */
 export const accountsForgotPassword = <ThrowOnError extends boolean = true>(options: Options<AccountsForgotPasswordData, ThrowOnError>): RequestResult<AccountsForgotPasswordResponses, AccountsForgotPasswordErrors, ThrowOnError, 'data'> => (options.client ?? client).post<AccountsForgotPasswordResponses, AccountsForgotPasswordErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -328,7 +328,7 @@ export const accountsResendVerification = <ThrowOnError extends boolean = true>(
 });
 
 /**
- * Choose a new password with the code that was sent; ends all sessions
+ * Choose a new password with the link that was sent; ends all sessions
  */
 export const accountsResetPassword = <ThrowOnError extends boolean = true>(options: Options<AccountsResetPasswordData, ThrowOnError>): RequestResult<AccountsResetPasswordResponses, AccountsResetPasswordErrors, ThrowOnError, 'data'> => (options.client ?? client).post<AccountsResetPasswordResponses, AccountsResetPasswordErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',

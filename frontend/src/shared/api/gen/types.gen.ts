@@ -38,14 +38,6 @@ export type AccountsDeleteAccountRequest = {
     password?: string;
 };
 
-export type AccountsForgotPasswordAnswer = {
-    message: string;
-    /**
-     * Goes with the code when the password is set
-     */
-    resetId: string;
-};
-
 export type AccountsForgotPasswordRequest = {
     email?: string;
 };
@@ -118,18 +110,13 @@ export type AccountsResendVerificationRequest = {
 
 export type AccountsResetPasswordRequest = {
     /**
-     * 5 digits
-     */
-    code?: string;
-    email?: string;
-    /**
      * 6 to 128 characters
      */
     newPassword?: string;
     /**
-     * As accounts-forgot-password answered it; optional while one is pending
+     * As the mailed link has it
      */
-    resetId?: string;
+    token: string;
 };
 
 export type AccountsSessionItem = {
@@ -3541,7 +3528,7 @@ export type AccountsForgotPasswordResponses = {
     /**
      * OK
      */
-    200: AccountsForgotPasswordAnswer;
+    200: AccountsMessage;
 };
 
 export type AccountsForgotPasswordResponse = AccountsForgotPasswordResponses[keyof AccountsForgotPasswordResponses];
@@ -4078,6 +4065,10 @@ export type AccountsResetPasswordErrors = {
      * The body is missing or is not JSON
      */
     400: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
     /**
      * The body is too large
      */

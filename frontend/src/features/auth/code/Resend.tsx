@@ -2,22 +2,27 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '@/shared/ui/button/Button'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { codeProblem } from '../rules'
-import styles from './ResendCode.module.css'
+import styles from './Resend.module.css'
 import { clockOf, useCooldown } from './useCooldown'
 
 const COOLDOWN_SECONDS = 60
 
 interface Props {
+  /** What the button says. */
+  label: string
   email: string | null
   /** Seconds until the last one leaves. */
   wait?: number
   send: (email: string) => Promise<unknown>
-  /** Told when another is on its way. */
+  /** The toast when another is on its way. */
   sent: string
+  /** The sentence for a failure. */
+  failed: (error: Error) => string
   onProblem: (sentence: string | null) => void
 }
 
-export function ResendCode({ email, wait = 0, send, sent, onProblem }: Props) {
+/** Sends another mail. Between two mails the button counts down the pause that the server enforces. */
+export function Resend({ label, email, wait = 0, send, sent, failed, onProblem }: Props) {
   const toast = useToast()
   const { left, restart } = useCooldown(wait + COOLDOWN_SECONDS)
 
@@ -28,7 +33,7 @@ export function ResendCode({ email, wait = 0, send, sent, onProblem }: Props) {
       toast(sent, { duration: 3000 })
       restart(COOLDOWN_SECONDS)
     },
-    onError: () => onProblem('Failed to resend verification code. Please try again.'),
+    onError: (error) => onProblem(failed(error)),
   })
 
   return (
@@ -41,10 +46,10 @@ export function ResendCode({ email, wait = 0, send, sent, onProblem }: Props) {
     >
       {left > 0 ? (
         <span>
-          Resend code in <b className={styles.seconds}>{clockOf(left)}</b>
+          {label} in <b className={styles.seconds}>{clockOf(left)}</b>
         </span>
       ) : (
-        'Resend code'
+        label
       )}
     </Button>
   )
