@@ -6,12 +6,12 @@ import { OwnServer } from '../ownServer'
 import { carry, connect, newPerson, register } from '../person'
 import { visit } from '../visit'
 
-/** Looks the followers up, and cites the first of them; for an idea it writes copy. */
+/** Looks the followers up, and cites them; for an idea it writes copy. */
 const play: Play = ({ messages, tools }) => {
   const last = messages.at(-1)
   if (messages.some(({ content }) => content.includes('"idea":')))
     return { say: '- First lines\n\n> Rye, without the gum.\n> Less water, more time.' }
-  if (last?.role !== 'tool' && tools) return { call: 'followers', arguments: { days: 7 } }
+  if (last?.role !== 'tool' && tools) return { call: 'query', arguments: { metric: 'followers' } }
   const [, id, value] = /"id":"([^"]+)","what":"[^"]+","value":"([^"]+)"/.exec(last?.content ?? '') ?? []
   return {
     say: `You had [${value}](fact:${id}) followers, and 4321 likes. Look [here](https://example.com/elsewhere), then go on.`,
@@ -62,7 +62,7 @@ test.describe('Buddy with a language model', () => {
     model.holdAt = 'likes'
     await field(page).fill('How many followers did I have?')
     await field(page).press('Enter')
-    await expect(panel(page).getByText('Looked at the followers of @maya.bakes, last 7 days')).toBeVisible()
+    await expect(panel(page).getByText('Looked at followers of @maya.bakes')).toBeVisible()
     await expect(panel(page).getByText(/You had .* followers/)).toBeVisible()
 
     await visit(page, `${own.url}/chat-history`)
