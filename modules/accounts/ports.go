@@ -28,7 +28,7 @@ type Goals interface {
 	Goal(ctx context.Context, userID int64) (*int, error)
 }
 
-// Guesses slows down whoever tries passwords; see ratelimit.Backoff.
+// Guesses slows down guessing at passwords; see ratelimit.Backoff.
 type Guesses interface {
 	// Guess counts a try at an account from a network before its password is looked at, and gives the pause to make.
 	Guess(ctx context.Context, account, network string) (time.Duration, error)
