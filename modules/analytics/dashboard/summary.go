@@ -3,8 +3,8 @@ package dashboard
 import (
 	"time"
 
-	"github.com/bowerbird/bowerbird/modules/analytics/posting"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/figures/posting"
 )
 
 // DashboardSummary is everything the dashboard shows. Its parts are always there; what a missing or failing module would

@@ -3,8 +3,8 @@ package dashboard
 import (
 	"time"
 
-	"github.com/bowerbird/bowerbird/modules/analytics/posting"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/figures/posting"
 )
 
 // windows are the ages at which a post passes from one figure into another, or out of all.

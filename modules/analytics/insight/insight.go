@@ -5,8 +5,8 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/bowerbird/bowerbird/modules/analytics/posting"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/figures/posting"
 )
 
 // Evidence is what the rules look at: a profile's tallies and its days.

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	"github.com/bowerbird/bowerbird/modules/analytics/posting"
 	"github.com/bowerbird/bowerbird/platform/captions"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/figures/posting"
 )
 
 // TraitTally is how the posts of the last 30 days did by what insights ask about.

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/bowerbird/bowerbird/modules/analytics/posting"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/figures/posting"
 	"github.com/bowerbird/bowerbird/platform/text"
 )
 

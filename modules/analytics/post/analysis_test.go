@@ -6,9 +6,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/bowerbird/bowerbird/modules/analytics/posting"
 	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/figures/figurestest"
+	"github.com/bowerbird/bowerbird/platform/figures/posting"
 )
 
 // example is a look at a post whose every figure is worked out below. All times are Jerusalem's, two hours before UTC.

@@ -1,8 +1,8 @@
 package post
 
 import (
-	"github.com/bowerbird/bowerbird/modules/analytics/posting"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/figures/posting"
 )
 
 // analyse computes every figure of a post with its basis.

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"time"
 
-	"github.com/bowerbird/bowerbird/modules/analytics/posting"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/figures/posting"
 )
 
 // PostTiming is when the post was published, beside when its creator does well. Everything is in the viewer's zone.

@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/modules/analytics/insight"
-	"github.com/bowerbird/bowerbird/modules/analytics/posting"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/figures/posting"
 )
 
 // ProfileAnalysis is everything that the posts and days of a profile say.

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"time"
 
-	"github.com/bowerbird/bowerbird/modules/analytics/posting"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/figures/posting"
 )
 
 // result computes every figure of a profile with its basis.

@@ -4,8 +4,8 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/modules/analytics/insight"
-	"github.com/bowerbird/bowerbird/modules/analytics/posting"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/figures/posting"
 )
 
 // analysisTally is all that the analysis of a profile keeps while its posts go by: a few numbers a figure, by format,

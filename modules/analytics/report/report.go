@@ -5,8 +5,8 @@ package report
 import (
 	"time"
 
-	"github.com/bowerbird/bowerbird/modules/analytics/posting"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/figures/posting"
 )
 
 // Range is how far back a report looks.
