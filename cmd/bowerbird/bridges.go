@@ -32,7 +32,6 @@ import (
 	"github.com/bowerbird/bowerbird/modules/profiles/compare"
 	"github.com/bowerbird/bowerbird/modules/profiles/history"
 	"github.com/bowerbird/bowerbird/modules/profiles/pictures"
-	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 	"github.com/bowerbird/bowerbird/platform/mail"
 	"github.com/bowerbird/bowerbird/platform/media"
@@ -81,12 +80,12 @@ var bridges = fx.Provide(
 	func(a *post.Analyst) alerts.Posts { return alertPosts{a} },
 	func(s *mascotgoals.Service) alerts.Goals { return alertGoals{s} },
 	func(s *accounts.Service) help.Users { return helpUsers{s} },
-	func(a *profile.Analyst, r *report.Reporter) facts.Accounts { return buddyAccounts{a, r} },
 	func(s *mascotgoals.Service) facts.Goals { return buddyGoals{s} },
-	func(s *planner.Service, u viewer.Users, c clock.Clock) facts.Ideas { return buddyIdeas{s, u, c} },
-	newBuddySaved,
+	func(s *planner.Service) facts.Plans { return buddyPlans{s} },
+	func(s *inspirations.Service) facts.Lists { return s },
+	func(s *history.Store) facts.SeenPosts { return s },
+	func(d *users.Directory) facts.Users { return d },
 	func(s *demographics.Service) facts.Audiences { return buddyAudiences{s} },
-	newBuddyPlanner,
 	newBuddyHistories,
 	func(d *users.Directory) model.Users { return d },
 	func(s *history.Store) query.Histories { return s },
@@ -96,7 +95,9 @@ var bridges = fx.Provide(
 	func(s *history.Store) suggestions.Owners { return s },
 	func(s *billingplans.Service) chat.Prompts { return buddyPrompts{s} },
 	func(d *users.Directory) chat.Users { return d },
-	newBuddyRights,
+	func(s *history.Store) chat.Accounts { return s },
+	func(s *inspirations.Service) chat.Lists { return s },
+	func(s *planner.Service) chat.Ideas { return buddyPlans{s} },
 	func(s *planner.Store) reply.Ideas { return s },
 	func(l *instagramLink) instagram.Source { return l },
 	func(c *competitors.Service, p *profiles.Service) billingplans.Entitlements {

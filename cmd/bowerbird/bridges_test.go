@@ -8,13 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.uber.org/fx"
 
-	"github.com/bowerbird/bowerbird/modules/analytics/profile"
-	"github.com/bowerbird/bowerbird/modules/analytics/report"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
-	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/platform/database"
-	"github.com/bowerbird/bowerbird/platform/figures"
-	"github.com/bowerbird/bowerbird/platform/figures/posting"
 )
 
 func TestWatchesFollowThePlan(t *testing.T) {
@@ -47,26 +42,4 @@ func TestWatchesFollowThePlan(t *testing.T) {
 	require.Equal(t, 3600, interval())
 	require.NoError(t, deps.Plans.SetPlan(t.Context(), 7, "BASIC"))
 	require.Equal(t, 14400, interval())
-}
-
-func TestBuddyTellsTheDayTrackingEndedInTheUsersZone(t *testing.T) {
-	ended := time.Date(2026, 11, 25, 22, 30, 0, 0, time.UTC)
-	zone, err := time.LoadLocation("Asia/Jerusalem")
-	require.NoError(t, err)
-	account := accountOf(profile.ProfileAnalysis{}, report.ReportedAccount{EndedAt: &ended}, ended.In(zone))
-	require.Equal(t, "2026-11-26", account.Until.Format(time.DateOnly))
-	require.Nil(t, accountOf(profile.ProfileAnalysis{}, report.ReportedAccount{}, ended).Until)
-}
-
-// TestBuddyTellsOfHowManyPostsAFormatsRateIs: one of three has its likes hidden.
-func TestBuddyTellsOfHowManyPostsAFormatsRateIs(t *testing.T) {
-	share := profile.FormatShare{ContentShare: posting.ContentShare{Type: figures.Reel, Count: 3}, EngagementRate: new(8.0), Rated: 2}
-	for _, f := range contentFigures(profile.ProfileAnalysis{ContentMix: []profile.FormatShare{share}}) {
-		if f.Key == facts.FormatRate.Nth(1) {
-			require.Equal(t, 2, f.Basis.N)
-			require.Equal(t, "Engagement rate of reels, last 30 days, 2 posts", f.Label)
-			return
-		}
-	}
-	t.Fatal("the rate of reels is missing")
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/modules/buddy/chat"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/model"
 	"github.com/bowerbird/bowerbird/modules/buddy/query"
 	"github.com/bowerbird/bowerbird/modules/buddy/suggestions"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
@@ -16,6 +17,10 @@ import (
 // Module is what cmd lists.
 var Module = fx.Module("buddy", fx.Provide(
 	fx.Annotate(facts.NewBuilder, fx.As(new(facts.Sheets))), query.NewRunner, newAnswerer,
+	fx.Annotate(query.NewOverview, fx.As(new(facts.Accounts)), fx.As(new(facts.UsualRates))),
+	fx.Annotate(facts.NewChosenPosts, fx.As(new(facts.Saved))),
+	fx.Annotate(facts.NewPlannedIdeas, fx.As(new(facts.Ideas)), fx.As(new(model.Planner))),
+	fx.Annotate(chat.NewPageRights, fx.As(new(chat.Rights))),
 	fx.Annotate(chat.NewStreams, fx.OnStart((*chat.Streams).Start), fx.OnStop((*chat.Streams).Stop)),
 	chat.NewStore, chat.NewService, chat.NewOwnData, provideChat,
 	suggestions.NewStore, suggestions.NewService, suggestions.NewOwnData, provideSuggestions))

@@ -224,12 +224,13 @@ func TestTheLatestOfSomeLists(t *testing.T) {
 				require.NoError(t, err)
 				var ids []int64
 				for _, p := range saved {
-					ids = append(ids, p.PostID)
-					require.NotNil(t, p.Post.Engagement.Rate)
+					ids = append(ids, p.ID)
+					_, rated := p.Rate()
+					require.True(t, rated)
 				}
 				require.Equal(t, c.want, ids)
 				if c.complete {
-					require.Equal(t, cakes, saved[1].ShortlistID, "post 3 was saved to it last")
+					require.Equal(t, cakes, saved[1].ListID, "post 3 was saved to it last")
 				}
 				require.Equal(t, c.complete, complete)
 			})

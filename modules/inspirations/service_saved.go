@@ -119,7 +119,8 @@ const postsAtOnce = 500
 
 // LatestIn are the latest posts of some lists of the user, at most n of each, with the counts that the user may see; one that is in
 // several lists is there once, in the one it was saved to last. complete is false when a list holds more.
-func (s *Service) LatestIn(ctx context.Context, userID int64, listIDs []int64, n int) (latest []SavedView, complete bool, err error) {
+func (s *Service) LatestIn(ctx context.Context, userID int64, listIDs []int64, n int) (latest []figures.SavedPost, complete bool,
+	err error) {
 	saved, total, err := s.store.latestSaved(ctx, userID, listIDs, n)
 	if err != nil {
 		return nil, false, fmt.Errorf("posts of lists of user %d: %w", userID, err)
@@ -144,11 +145,10 @@ func (s *Service) LatestIn(ctx context.Context, userID int64, listIDs []int64, n
 		maps.Copy(seen, found)
 	}
 	for _, p := range saved {
-		post, visible := seen[p.Post.InstagramID]
-		if visible {
+		if post, visible := seen[p.Post.InstagramID]; visible {
 			p.Post = post
 		}
-		latest = append(latest, savedViewOf(p, visible))
+		latest = append(latest, figures.SavedPost{PublishedPost: p.Post, SavedID: p.ID, ListID: p.ShortlistID})
 	}
 	return latest, complete, nil
 }

@@ -32,9 +32,10 @@ type PeriodGrowth struct {
 
 // The formulas and reasons of this file's figures.
 const (
-	FormulaGrowth = "Last known follower count minus the one at the beginning of the period"
-	FormulaPerDay = FormulaGrowth + ", divided by the days between the two"
-	FormulaWeek   = "Last known follower count minus the one of 7 days ago"
+	FormulaGrowth     = "Last known follower count minus the one at the beginning of the period"
+	FormulaPercentage = "Change / the count at the beginning of the period × 100"
+	FormulaPerDay     = FormulaGrowth + ", divided by the days between the two"
+	FormulaWeek       = "Last known follower count minus the one of 7 days ago"
 )
 
 // StartOf is the first UTC day of the period; trackedSince is the first day of the history.

@@ -14,3 +14,9 @@ type PublishedPost struct {
 	AuthorID  string    // Instagram's, of the account, where the user watches it
 	AvatarURL *string   // Instagram's link to the account's picture, likewise
 }
+
+// SavedPost is a post in a list of a user.
+type SavedPost struct {
+	PublishedPost
+	SavedID, ListID int64
+}

@@ -21,14 +21,6 @@ type ProfileAnalysis struct {
 	Insights        insight.Insights         `json:"insights"`
 	Tips            []insight.Tip            `json:"tips" doc:"Of the own account, unless locked"`
 	Basis           map[string]figures.Basis `json:"basis" doc:"Where each figure comes from, by its field's name"`
-
-	Likes, Comments Average `json:"-"` // of the same posts as the engagement rate
-}
-
-// Average is a mean over posts, and where it comes from.
-type Average struct {
-	Value *float64
-	Basis figures.Basis
 }
 
 // AnalysedProfile is the account.
@@ -113,7 +105,6 @@ type BestDay struct {
 type FormatShare struct {
 	posting.ContentShare
 	EngagementRate *float64 `json:"engagementRate" doc:"Mean rate in percent"`
-	Rated          int      `json:"-"` // how many posts have a known rate
 }
 
 // PostingMetrics is when and how often.

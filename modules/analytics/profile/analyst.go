@@ -45,7 +45,8 @@ func (a *Analyst) Own(ctx context.Context, userID int64, duration figures.Period
 	return a.Analyse(ctx, userID, own, duration)
 }
 
-// Analyse is the analysis of a profile. One that the user does not watch is not found.
+// Analyse is the analysis of a profile. One that the user does not watch is not found. It makes one pass over the posts, in memory that
+// does not grow with their number.
 func (a *Analyst) Analyse(ctx context.Context, userID, profileID int64, duration figures.Period) (ProfileAnalysis, error) {
 	of, found, err := a.store.WatchedProfile(ctx, userID, profileID, a.source)
 	if err != nil {
@@ -58,44 +59,6 @@ func (a *Analyst) Analyse(ctx context.Context, userID, profileID int64, duration
 	if err != nil {
 		return ProfileAnalysis{}, fmt.Errorf("time zone: %w", err)
 	}
-	return a.analyse(ctx, userID, of, zone, duration)
-}
-
-// AnalyseSeveral are the analyses of some profiles, in their order, but for those that the user does not watch.
-func (a *Analyst) AnalyseSeveral(ctx context.Context, userID int64, profileIDs []int64, duration figures.Period) (list []ProfileAnalysis,
-	err error) {
-	if len(profileIDs) == 0 {
-		return nil, nil
-	}
-	watched, err := a.store.WatchedBy(ctx, userID, a.source)
-	if err != nil {
-		return nil, fmt.Errorf("profiles of user %d: %w", userID, err)
-	}
-	byID := make(map[int64]figures.WatchedProfile, len(watched))
-	for _, of := range watched {
-		byID[of.ID] = of
-	}
-	zone, err := a.users.Timezone(ctx, userID)
-	if err != nil {
-		return nil, fmt.Errorf("time zone: %w", err)
-	}
-	for _, id := range profileIDs {
-		of, found := byID[id]
-		if !found {
-			continue
-		}
-		analysis, err := a.analyse(ctx, userID, of, zone, duration)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, analysis)
-	}
-	return list, nil
-}
-
-// analyse makes one pass over the posts of a profile, in memory that does not grow with their number.
-func (a *Analyst) analyse(ctx context.Context, userID int64, of figures.WatchedProfile, zone string, duration figures.Period) (
-	ProfileAnalysis, error) {
 	v := viewer.Viewpoint(a.clock, zone).AsOf(of.EndedAt())
 	points, err := a.points(ctx, of.Profile, duration, v)
 	if err != nil {

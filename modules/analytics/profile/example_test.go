@@ -76,9 +76,9 @@ func TestTenPostsByHand(t *testing.T) {
 	})
 	t.Run("PROF-042 shares of seven and the rate of each: (10 + 8 + 6) / 3, 5, (2 + 3) / 2", func(t *testing.T) {
 		require.Equal(t, []FormatShare{
-			{posting.ContentShare{Type: figures.Reel, Count: 3, Percentage: 300.0 / 7}, new(8.0), 3},
-			{posting.ContentShare{Type: figures.Carousel, Count: 2, Percentage: 200.0 / 7}, new(5.0), 1},
-			{posting.ContentShare{Type: figures.Image, Count: 2, Percentage: 200.0 / 7}, new(2.5), 2},
+			{posting.ContentShare{Type: figures.Reel, Count: 3, Percentage: 300.0 / 7}, new(8.0)},
+			{posting.ContentShare{Type: figures.Carousel, Count: 2, Percentage: 200.0 / 7}, new(5.0)},
+			{posting.ContentShare{Type: figures.Image, Count: 2, Percentage: 200.0 / 7}, new(2.5)},
 		}, a.ContentMix)
 	})
 	t.Run("PROF-043 a format without a post has no share", func(t *testing.T) {

@@ -1,7 +1,6 @@
 package profile
 
 import (
-	"slices"
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -42,34 +41,14 @@ func (t *analysisTally) result(of figures.WatchedProfile, points []figures.Follo
 	out.Profile.RateChange, s = t.change.Result(v)
 	addBasis("engagementRateChange", figures.NameRateChange, figures.FormulaRateChange, s)
 
-	out.Likes = average(t.likes, v, p, "likes", figures.ReasonHidden)
-	out.Comments = average(t.comments, v, p, "comments", "The comment counts of these posts are hidden on Instagram.")
-
 	out.Content.LastAnalysed = p.UpdatedAt
 	t.content(&out, p.PostsSince, addBasis)
 	t.timing(&out, p.PostsSince, addBasis)
 	out.Content.GrowthStats = growthStats(p, points, duration, v, addBasis)
 	out.TopPosts, s = topPosts(t.top, v)
 	out.Content.TopPosts = out.TopPosts
-	addBasis("topPosts", "Top Performing Posts", formulaTop, s.NoteIncomplete(p.PostsSince, t.top.Days.From))
+	addBasis("topPosts", "Top Performing Posts", posting.FormulaTop, s.NoteIncomplete(p.PostsSince, t.top.Days.From))
 	return out
-}
-
-// average is the mean of what a tally counts, over the same posts as the engagement rate.
-func average(t *figures.RecentTally, v figures.Viewpoint, p figures.Profile, what, hidden string) Average {
-	g, latest := t.Result()
-	formula := "Mean of the " + what + " of the posts of the 30 days before the latest reading"
-	if latest {
-		formula = "Mean of the " + what + " of the posts of the 30 days before the latest reading, or of " + figures.LatestInstead
-	}
-	s := g.Sample(v)
-	switch {
-	case p.UpdatedAt == nil:
-		return Average{Basis: p.Basis("", formula, figures.Sample{Reason: p.UnreadReason()})}
-	case g.N == 0:
-		s.Reason = g.MissingReason(figures.ReasonNoPosts, hidden)
-	}
-	return Average{g.Value(), p.Basis("Average "+what+" per post", formula, s)}
 }
 
 func analysed(w figures.WatchedProfile) AnalysedProfile {
@@ -91,12 +70,10 @@ func analysed(w figures.WatchedProfile) AnalysedProfile {
 func (t *analysisTally) content(out *ProfileAnalysis, readSince *time.Time, addBasis figures.AddBasis) {
 	shares, s := t.mix.Shares(t.v)
 	for _, share := range shares {
-		rates := t.mix.Rates[slices.Index(figures.Formats[:], share.Type)]
-		out.ContentMix = append(out.ContentMix, FormatShare{share, rates.Value(), rates.N})
+		out.ContentMix = append(out.ContentMix, FormatShare{share, t.mix.RatesOf(share.Type).Value()})
 	}
 	from := t.mix.Days.From
-	addBasis("contentMix", "Content Mix", posting.FormulaMix+"; a format's engagement is the mean engagement rate of its posts",
-		s.NoteIncomplete(readSince, from))
+	addBasis("contentMix", "Content Mix", posting.FormulaShares, s.NoteIncomplete(readSince, from))
 	s = t.mix.All.Sample(t.v)
 	if figures.StartsAfter(readSince, from) {
 		s.Reason = figures.ReasonNotRead
@@ -150,7 +127,7 @@ func growthStats(p figures.Profile, points []figures.FollowerPoint, duration fig
 	v figures.Viewpoint, addBasis figures.AddBasis) GrowthStats {
 	growth, s := figures.Growth(points, p.StartOf(duration, v.Now))
 	out := GrowthStats{GrowthRate: growth.Percentage, Change: growth.Change}
-	addBasis("growthRate", "Growth rate", formulaPercentage, s)
+	addBasis("growthRate", "Growth rate", figures.FormulaPercentage, s)
 	addBasis("change", "Follower Growth", figures.FormulaGrowth, s)
 	this := figures.MonthStart(v.Now.UTC())
 	before, eve := this.AddDate(0, -1, -1), this.AddDate(0, 0, -1)

@@ -19,8 +19,6 @@ type History interface {
 	OwnProfileID(ctx context.Context, userID int64, source string) (int64, error)
 	// WatchedProfile is not found when the user does not watch it.
 	WatchedProfile(ctx context.Context, userID, profileID int64, source string) (w figures.WatchedProfile, found bool, err error)
-	// WatchedBy are the profiles that a user watches.
-	WatchedBy(ctx context.Context, userID int64, source string) ([]figures.WatchedProfile, error)
 	// Points and MetricDays begin with the latest known day at or before from, in order.
 	Points(ctx context.Context, profileID int64, from string, until time.Time) ([]figures.FollowerPoint, error)
 	MetricDays(ctx context.Context, profileID int64, metric figures.Metric, from string, until time.Time) ([]figures.MetricDay, error)

@@ -56,7 +56,6 @@ var formulaOfDay = " of the posts of the 30 days before, or of " + figures.Lates
 const (
 	formulaSeries       = "Last follower count of each UTC day"
 	formulaMetricChange = "Last known value minus the one at the beginning of the period"
-	formulaPercentage   = "Change / the count at the beginning of the period × 100"
 )
 
 // Series answers how the figures of a profile went day by day.
@@ -90,7 +89,7 @@ func (s *Series) FollowerGrowth(ctx context.Context, userID, profileID int64, pe
 	out.Basis = map[string]figures.Basis{
 		"series":     of.Basis("Followers", formulaSeries, figures.SeriesSample(out.Series)),
 		"change":     of.Basis("Follower Growth", figures.FormulaGrowth, sample),
-		"percentage": of.Basis("Follower Growth in percent", formulaPercentage, sample),
+		"percentage": of.Basis("Follower Growth in percent", figures.FormulaPercentage, sample),
 	}
 	return out, nil
 }

@@ -13,8 +13,6 @@ import (
 type analysisTally struct {
 	v         figures.Viewpoint
 	rate      *figures.RecentTally
-	likes     *figures.RecentTally
-	comments  *figures.RecentTally
 	change    *figures.RateChangeTally
 	mix       *posting.MixTally
 	hashtags  *posting.HashtagTally
@@ -31,7 +29,6 @@ func newAnalysisTally(v figures.Viewpoint, updatedAt *time.Time) *analysisTally 
 	read := v.AsOf(updatedAt)
 	return &analysisTally{
 		v: v, rate: figures.NewRecentTally(read, figures.PostRate), change: figures.NewRateChangeTally(read),
-		likes: figures.NewRecentTally(read, figures.PostLikes), comments: figures.NewRecentTally(read, figures.PostComments),
 		mix: posting.NewMixTally(v), hashtags: posting.NewHashtagTally(v), frequency: posting.NewFrequencyTally(v),
 		times: posting.NewSlotTally(v, posting.TimesDays, time.Time.Hour), weeks: posting.NewWeekTally(v),
 		calendar: posting.NewCalendarTally(v), top: posting.NewTopTally(v.Last(figures.RecentDays), maxTopPosts),
@@ -41,8 +38,6 @@ func newAnalysisTally(v figures.Viewpoint, updatedAt *time.Time) *analysisTally 
 
 func (t *analysisTally) Add(p *figures.Post) {
 	t.rate.Add(p)
-	t.likes.Add(p)
-	t.comments.Add(p)
 	t.change.Add(p)
 	t.mix.Add(p)
 	t.hashtags.Add(p)

@@ -5,10 +5,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures/posting"
 )
 
-const (
-	formulaTop  = "The posts of the last 30 days with the highest " + figures.FormulaPostRate
-	maxTopPosts = 12
-)
+const maxTopPosts = 12
 
 // topPosts are the best of a tally, as the answer has them.
 func topPosts(t *posting.TopTally, v figures.Viewpoint) ([]TopPost, figures.Sample) {
@@ -19,9 +16,5 @@ func topPosts(t *posting.TopTally, v figures.Viewpoint) ([]TopPost, figures.Samp
 			Engagement: TopPostEngagement{p.Likes, p.Comments, new(p.Rate)}, Timestamp: p.PostedAt,
 		})
 	}
-	s := t.All.RatedSample(v)
-	if len(posts) == 0 {
-		s.Reason = t.All.MissingReason(figures.ReasonNo30, figures.ReasonHidden)
-	}
-	return posts, s
+	return posts, t.Sample(v)
 }

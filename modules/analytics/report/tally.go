@@ -87,7 +87,7 @@ func (t *rangeTally) growth() []ReportedFigure {
 		t.figure("followers", "Followers", Count, followers, figures.FormulaAsSaid, figures.FollowersSample(t.of.Profile, t.points)),
 		t.figure("followerChange", "Follower Growth", SignedCount, change, figures.FormulaGrowth, s),
 		t.figure("followerChangePercent", "Follower Growth in percent", SignedPercent, growth.Percentage,
-			"Change / the count at the beginning of the period × 100", s),
+			figures.FormulaPercentage, s),
 	}
 }
 

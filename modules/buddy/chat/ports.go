@@ -3,6 +3,9 @@ package chat
 import (
 	"context"
 	"time"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 // Prompts counts what a plan allows. A prompt is counted for the user's day, separately for each type of conversation. Days that overlap,
@@ -30,4 +33,26 @@ type Rights interface {
 	Check(ctx context.Context, userID int64, topic Topic) error
 	// Own is the account that the user has connected; nil without one.
 	Own(ctx context.Context, userID int64) (*Account, error)
+}
+
+// Accounts know whom a user watches.
+type Accounts interface {
+	// OwnProfile is the profile that the user has connected.
+	OwnProfile(ctx context.Context, userID int64, source string) (p figures.Profile, found bool, err error)
+	// WatchedBy are the profiles that the user watches.
+	WatchedBy(ctx context.Context, userID int64, source string) ([]figures.WatchedProfile, error)
+	// SeenPostsByID are those of some posts that the user may see, by their ids.
+	SeenPostsByID(ctx context.Context, userID int64, source string, ids []int64) (map[int64]figures.PublishedPost, error)
+}
+
+// Lists know the lists of saved posts.
+type Lists interface {
+	// Existing are those of some lists that are the user's.
+	Existing(ctx context.Context, userID int64, ids []int64) ([]int64, error)
+}
+
+// Ideas know the planner.
+type Ideas interface {
+	// Idea is apperr.NotFound when it is not the user's.
+	Idea(ctx context.Context, userID, id int64) (facts.Idea, error)
 }

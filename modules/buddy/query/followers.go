@@ -18,7 +18,7 @@ type stretch struct {
 
 func (a account) followerRows(ctx context.Context, q Query, span *Span) ([]Row, error) {
 	if span == nil && q.Metric == Followers && q.By == "" {
-		return []Row{a.followersNow()}, nil
+		return []Row{{Account: a.Username, IsOwn: a.Own, Figure: a.followersNow()}}, nil
 	}
 	if span == nil {
 		span = &Span{Days: DefaultDays}
@@ -76,13 +76,12 @@ func evenly(rows []Row, most int) (kept []Row) {
 }
 
 // followersNow is the count that the pages show.
-func (a account) followersNow() Row {
-	f := facts.Figure{Key: facts.Followers, Label: Followers.Name(), Unit: facts.Count, Link: a.page("growth"),
-		Basis: a.Basis(Followers.Name(), figures.FormulaAsSaid, figures.FollowersSample(a.Profile, nil))}
+func (a account) followersNow() facts.Figure {
+	f := facts.Figure{Key: facts.Followers, Label: Followers.Name(), Unit: facts.Count}
 	if a.Followers != nil {
 		f.Value = new(float64(*a.Followers))
 	}
-	return Row{Account: a.Username, IsOwn: a.Own, Figure: f}
+	return a.figure(f, figures.FormulaAsSaid, figures.FollowersSample(a.Profile, nil))
 }
 
 // stretches are the days, weeks or months of a window; without a dimension it is one.
@@ -129,7 +128,7 @@ func (a account) followerFigure(q Query, w window, part stretch, points []figure
 		label = w.words
 	}
 	until := slices.DeleteFunc(slices.Clone(points), func(p figures.FollowerPoint) bool { return p.Date > part.to })
-	f, s, formula := facts.Figure{Link: a.page("growth")}, figures.Sample{}, formulaOn
+	f, s, formula := facts.Figure{}, figures.Sample{}, formulaOn
 	if c, is := changes[q.Metric]; is {
 		growth, sample := figures.Growth(until, part.from)
 		if q.By == Day && sample.Reason == "" && (*growth.From != part.from || *growth.To != part.to) {
@@ -152,6 +151,6 @@ func (a account) followerFigure(q Query, w window, part stretch, points []figure
 	if s.Reason != "" {
 		f.Value = nil
 	}
-	f.Basis = a.Basis(f.Label, formula, s)
+	f.Basis, f.Link = a.Basis(f.Label, formula, s), a.link(f.Key)
 	return f
 }

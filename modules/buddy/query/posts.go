@@ -13,6 +13,9 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
+// interactionsIn is the key of mean likes and comments.
+const interactionsIn facts.Key = "interactionsIn"
+
 // measure is what a metric measures of a post.
 type measure struct {
 	of      figures.Measure
@@ -22,22 +25,21 @@ type measure struct {
 	unit    facts.Unit
 	formula string
 	hidden  string // why it is unknown of posts that do not have it
-	section string // of the account's page
 }
 
 var measures = map[Metric]measure{
 	EngagementRate: {figures.PostRate, facts.RateIn, "Engagement rate", "Engagement rate", facts.Percent, figures.FormulaPostRate,
-		figures.ReasonHidden, "engagement"},
+		figures.ReasonHidden},
 	Likes: {figures.PostLikes, facts.LikesIn, "Average likes per post", "Likes", facts.Mean, figures.FormulaAsSaid,
-		figures.ReasonHidden, "engagement"},
+		figures.ReasonHidden},
 	Comments: {figures.PostComments, facts.CommentsIn, "Average comments per post", "Comments", facts.Mean, figures.FormulaAsSaid,
-		"The comment counts of these posts are hidden on Instagram.", "engagement"},
+		"The comment counts of these posts are hidden on Instagram."},
 	Views: {figures.PostViews, facts.ViewsIn, "Average views per reel", "Views", facts.Mean, figures.FormulaAsSaid,
-		"Instagram only shows us the views of reels, and not of all of them.", "posts"},
-	Interactions: {figures.PostInteractions, "interactionsIn", "Average likes and comments per post", "Likes and comments", facts.Mean,
-		"likes + comments", figures.ReasonHidden, "timing"},
+		"Instagram only shows us the views of reels, and not of all of them."},
+	Interactions: {figures.PostInteractions, interactionsIn, "Average likes and comments per post", "Likes and comments", facts.Mean,
+		"likes + comments", figures.ReasonHidden},
 	CaptionLength: {captionLength, facts.LengthIn, "Average caption length", "Caption length", facts.Mean,
-		"Characters of the caption, hashtags counted", "These posts have no caption.", "content"},
+		"Characters of the caption, hashtags counted", "These posts have no caption."},
 }
 
 func captionLength(p *figures.Post) (float64, bool) {
@@ -72,7 +74,8 @@ type group struct {
 
 func (a account) postRows(ctx context.Context, q Query, span *Span) ([]Row, error) {
 	if span == nil && q.By == "" && q.Format == "" && len(q.Filter) == 0 && rules[q.Metric].kind == ofPosts {
-		return a.recent(ctx, q)
+		figure, err := a.recent(ctx, q.Metric)
+		return []Row{{Account: a.Username, IsOwn: a.Own, Figure: figure}}, err
 	}
 	if span == nil {
 		span = &Span{Days: DefaultDays}
@@ -93,27 +96,28 @@ func (a account) postRows(ctx context.Context, q Query, span *Span) ([]Row, erro
 }
 
 // recent is the mean that the account's pages show: of the 30 days before the latest reading, or of the latest posts.
-func (a account) recent(ctx context.Context, q Query) ([]Row, error) {
-	m, read := measures[q.Metric], a.Viewpoint.AsOf(a.UpdatedAt)
+func (a account) recent(ctx context.Context, of Metric) (facts.Figure, error) {
+	m, read := measures[of], a.Viewpoint.AsOf(a.UpdatedAt)
 	tally := figures.NewRecentTally(read, m.of)
-	if err := a.histories.EachLatest(ctx, a.WatchedProfile, read.Ago(figures.RecentDays), facts.HistoryPosts, tally.Add); err != nil {
-		return nil, err
-	}
-	g, latest := tally.Result()
-	s := g.RatedSample(a.Viewpoint)
+	err := a.histories.EachLatest(ctx, a.WatchedProfile, read.Ago(figures.RecentDays), facts.HistoryPosts, tally.Add)
+	return a.recentFigure(of, m.key, tally), err
+}
+
+// recentFigure is what the posts of recent come to.
+func (a account) recentFigure(of Metric, key facts.Key, t *figures.RecentTally) facts.Figure {
+	m := measures[of]
+	g, latest := t.Result()
+	formula, s := "Mean of the "+strings.ToLower(m.ofOne)+" of the posts of the 30 days before the latest reading", g.Sample(a.Viewpoint)
 	switch {
-	case a.UpdatedAt == nil:
-		s.Reason = a.UnreadReason()
-	case g.N == 0:
+	case of == EngagementRate:
+		_, formula, s = figures.RateOf(t, a.Viewpoint)
+	case latest:
+		formula += ", or of " + figures.LatestInstead
+	}
+	if g.N == 0 {
 		s.Reason = g.MissingReason(figures.ReasonNoPosts, m.hidden)
 	}
-	formula := "Mean of " + m.formula + ", over the posts of the 30 days before the latest reading"
-	if latest {
-		formula += ", or " + figures.LatestInstead
-	}
-	figure := facts.Figure{Key: m.key, Label: m.label, Unit: m.unit, Value: g.Value(), Basis: a.Basis(m.label, formula, s),
-		Link: a.page(m.section)}
-	return []Row{{Account: a.Username, IsOwn: a.Own, Figure: figure}}, nil
+	return a.figure(facts.Figure{Key: key, Label: m.label, Unit: m.unit, Value: g.Value()}, formula, s)
 }
 
 // group reads the posts of a window into their groups. reason says why the posts are not all there; empty: they are.
@@ -285,7 +289,7 @@ func (q Query) rank(x, y *group, mean float64) int {
 
 func (a account) postFigure(q Query, w window, g *group, reason string) facts.Figure {
 	s := g.RatedSample(a.Viewpoint)
-	f := facts.Figure{Link: a.page("content")}
+	var f facts.Figure
 	switch m := measures[q.Metric]; {
 	case q.Metric == Posts:
 		f.Key, f.Label, f.Unit, f.Value = facts.PostsIn, Posts.Name(), facts.Count, new(float64(g.Posts()))
@@ -302,7 +306,7 @@ func (a account) postFigure(q Query, w window, g *group, reason string) facts.Fi
 		f.Basis = a.Basis(f.Label, m.formula, s)
 		return f
 	default:
-		f.Key, f.Label, f.Unit, f.Value, f.Link = m.key, m.label, m.unit, g.Value(), a.page(m.section)
+		f.Key, f.Label, f.Unit, f.Value = m.key, m.label, m.unit, g.Value()
 		f.Basis.Formula = "Mean of " + m.formula + ", over the posts " + w.words
 		if q.By != "" && q.By != Week && q.By != Month && q.By != Post {
 			f.Basis.Formula += ", " + figures.RankedByShrunk
@@ -324,7 +328,7 @@ func (a account) postFigure(q Query, w window, g *group, reason string) facts.Fi
 	if reason != "" {
 		f.Value, s.Reason = nil, reason
 	}
-	f.Basis = a.Basis(f.Label, f.Basis.Formula, s)
+	f.Basis, f.Link = a.Basis(f.Label, f.Basis.Formula, s), a.link(f.Key)
 	return f
 }
 

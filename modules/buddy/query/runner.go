@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
@@ -50,22 +51,20 @@ func (r *Runner) Run(ctx context.Context, userID int64, q Query) (Result, error)
 		return Result{}, err
 	}
 	q.Limit = cmp.Or(q.Limit, q.By.defaultRows())
-	accounts, err := r.accounts(ctx, userID, q.Accounts)
+	watched, err := r.accounts(ctx, userID, q.Accounts)
 	if err != nil {
 		return Result{}, err
 	}
-	name, err := r.users.Timezone(ctx, userID)
+	accounts, err := r.seen(ctx, userID, watched)
 	if err != nil {
-		return Result{}, fmt.Errorf("time zone: %w", err)
+		return Result{}, err
 	}
-	viewpoint := figures.Viewpoint{Now: r.clock.Now(), Zone: figures.ZoneOf(name)}
 	result := Result{Query: q}
-	for _, w := range accounts {
-		a := account{WatchedProfile: w, Viewpoint: viewpoint.AsOf(w.EndedAt()), histories: r.histories}
+	for _, a := range accounts {
 		for _, span := range q.spans() {
 			rows, err := a.rows(ctx, q, span)
 			if err != nil {
-				return Result{}, fmt.Errorf("%s of profile %d: %w", q.Metric, w.ID, err)
+				return Result{}, fmt.Errorf("%s of profile %d: %w", q.Metric, a.ID, err)
 			}
 			result.Rows = append(result.Rows, rows...)
 		}
@@ -85,9 +84,9 @@ var errNobody = apperr.New(apperr.Invalid, "No account is connected. Name an acc
 
 // accounts finds the accounts of a query among those that the user watches.
 func (r *Runner) accounts(ctx context.Context, userID int64, names []string) (found []figures.WatchedProfile, err error) {
-	watched, err := r.histories.WatchedBy(ctx, userID, r.source)
+	watched, err := r.watched(ctx, userID)
 	if err != nil {
-		return nil, fmt.Errorf("accounts of user %d: %w", userID, err)
+		return nil, err
 	}
 	if len(names) == 0 {
 		if len(watched) == 0 || !watched[0].Own {
@@ -97,9 +96,7 @@ func (r *Runner) accounts(ctx context.Context, userID int64, names []string) (fo
 	}
 	for _, name := range names {
 		name = strings.ToLower(strings.TrimPrefix(strings.TrimSpace(name), "@"))
-		of := slices.DeleteFunc(slices.Clone(watched), func(w figures.WatchedProfile) bool {
-			return w.Username != name && (name != All || !w.Own && !w.Tracking)
-		})
+		of := named(watched, name)
 		if len(of) == 0 {
 			return nil, apperr.New(apperr.NotFound, "The user does not track "+text(name)+".")
 		}
@@ -109,6 +106,35 @@ func (r *Runner) accounts(ctx context.Context, userID int64, names []string) (fo
 		found = append(found, of...)
 	}
 	return found[:min(maxAccounts, len(found))], nil
+}
+
+// watched are the profiles that a user watches, the own one first.
+func (r *Runner) watched(ctx context.Context, userID int64) ([]figures.WatchedProfile, error) {
+	watched, err := r.histories.WatchedBy(ctx, userID, r.source)
+	if err != nil {
+		return nil, fmt.Errorf("accounts of user %d: %w", userID, err)
+	}
+	return watched, nil
+}
+
+// seen are accounts as their user sees them now.
+func (r *Runner) seen(ctx context.Context, userID int64, watched []figures.WatchedProfile) (list []account, err error) {
+	name, err := r.users.Timezone(ctx, userID)
+	if err != nil {
+		return nil, fmt.Errorf("time zone: %w", err)
+	}
+	v := figures.Viewpoint{Now: r.clock.Now(), Zone: figures.ZoneOf(name)}
+	for _, w := range watched {
+		list = append(list, account{WatchedProfile: w, Viewpoint: v.AsOf(w.EndedAt()), histories: r.histories})
+	}
+	return list, nil
+}
+
+// named are the accounts of a name, or all that are read for the user.
+func named(watched []figures.WatchedProfile, name string) []figures.WatchedProfile {
+	return slices.DeleteFunc(slices.Clone(watched), func(w figures.WatchedProfile) bool {
+		return w.Username != name && (name != All || !w.Own && !w.Tracking)
+	})
 }
 
 // current is the one of several accounts of a name that still has it, or the latest.
@@ -148,11 +174,14 @@ func (a account) rows(ctx context.Context, q Query, span *Span) ([]Row, error) {
 	}
 }
 
-// page is the path of the part of the account's page that shows a metric.
-func (a account) page(section string) string {
-	page := "/profile/" + a.Username
-	if a.Own {
-		page = "/my-performance"
+// link is the path of the part of the account's page that shows a figure.
+func (a account) link(key facts.Key) string { return LinkOf(a.Username, a.Own, key) }
+
+// figure completes a figure of the account's page. Of an account that was never read it is unknown.
+func (a account) figure(f facts.Figure, formula string, s figures.Sample) facts.Figure {
+	if a.UpdatedAt == nil {
+		f.Value, f.Words, s = nil, "", figures.Sample{Reason: a.UnreadReason()}
 	}
-	return page + "#section-" + section
+	f.Basis, f.Link = a.Basis(f.Label, formula, s), a.link(f.Key)
+	return f
 }

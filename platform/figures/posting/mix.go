@@ -26,6 +26,7 @@ type LeadingFormat struct {
 // The formulas and reasons of this file's figures.
 const (
 	FormulaMix     = "Posts of a format / all posts of the last 30 days × 100"
+	FormulaShares  = FormulaMix + "; a format's engagement is the mean engagement rate of its posts"
 	FormulaLeading = "Mean engagement rate of the posts of the format with the highest one / that of the other posts of the last 30 days; " +
 		"3 posts on either side at least"
 )
@@ -55,6 +56,11 @@ func (t *MixTally) Add(p *figures.Post) {
 	if known {
 		t.Rates[i].Add(rate)
 	}
+}
+
+// RatesOf is the mean rate of a format's posts.
+func (t *MixTally) RatesOf(f figures.Format) figures.Mean {
+	return t.Rates[slices.Index(figures.Formats[:], f)]
 }
 
 // ContentMix is the share of each format that was used, the largest first.

@@ -6,6 +6,9 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
+// FormulaTop is that of the top posts of 30 days.
+const FormulaTop = "The posts of the last 30 days with the highest " + figures.FormulaPostRate
+
 // TopTally keeps the best posts of a window by engagement rate, in their order.
 type TopTally struct {
 	Days figures.Window
@@ -44,4 +47,13 @@ func (t *TopTally) Add(p *figures.Post) {
 	}
 	t.Best = slices.Insert(t.Best, i, RatedPost{p.Clone(), rate})
 	t.Best = t.Best[:min(len(t.Best), t.most)]
+}
+
+// Sample is what the top posts of 30 days stand on.
+func (t *TopTally) Sample(v figures.Viewpoint) figures.Sample {
+	s := t.All.RatedSample(v)
+	if len(t.Best) == 0 {
+		s.Reason = t.All.MissingReason(figures.ReasonNo30, figures.ReasonHidden)
+	}
+	return s
 }

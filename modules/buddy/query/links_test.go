@@ -1,4 +1,4 @@
-package main
+package query
 
 import (
 	"go/ast"
@@ -16,7 +16,7 @@ import (
 // keysOfFigures are all that the facts name.
 func keysOfFigures(t *testing.T) (keys []facts.Key) {
 	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), "../../modules/buddy/facts/sheet.go", nil, 0)
+	file, err := parser.ParseFile(token.NewFileSet(), "../facts/sheet.go", nil, 0)
 	require.NoError(t, err)
 	ast.Inspect(file, func(n ast.Node) bool {
 		spec, is := n.(*ast.ValueSpec)
@@ -44,10 +44,9 @@ func TestEveryFigureOfAnAccountHasItsSection(t *testing.T) {
 		_, has := sections[key]
 		require.NotEqual(t, elsewhere, has, key)
 	}
-	link := linksTo("noa", false)
-	require.Equal(t, "/profile/noa#section-content", link(facts.ReelsIn.Nth(30)))
-	require.Equal(t, "/profile/noa#section-growth", link("followersOn20261109"))
+	require.Equal(t, "/profile/noa#section-content", LinkOf("noa", false, facts.ReelsIn.Nth(30)))
+	require.Equal(t, "/profile/noa#section-growth", LinkOf("noa", false, "followersOn20261109"))
 	for _, key := range []facts.Key{facts.TopViews.Nth(2), facts.ViewsIn.Nth(30), "reelViewsIn30"} {
-		require.Empty(t, link(key), "no page shows views")
+		require.Empty(t, LinkOf("noa", false, key), "no page shows views")
 	}
 }

@@ -30,7 +30,7 @@ func TestWhatThePlannerTellsBuddy(t *testing.T) {
 			require.NoError(t, err)
 		}
 		told := func() (of map[facts.Key]facts.Figure, plan facts.Planner) {
-			list, plan, err := buddyIdeas{service, inUTC{}, clk}.Planned(t.Context(), user)
+			list, plan, err := facts.NewPlannedIdeas(buddyPlans{service}, inUTC{}, clk).Planned(t.Context(), user)
 			require.NoError(t, err)
 			of = map[facts.Key]facts.Figure{}
 			for _, f := range list {
@@ -51,10 +51,10 @@ func TestWhatThePlannerTellsBuddy(t *testing.T) {
 			title, draft := "Rye \u202egpj", "Flour \u2066water"
 			made, err := service.Create(t.Context(), 2, planner.Change{Title: &title, Description: &draft}, "")
 			require.NoError(t, err)
-			idea, err := buddyIdeas{service, inUTC{}, clk}.Idea(t.Context(), 2, made.ID)
+			idea, err := facts.NewPlannedIdeas(buddyPlans{service}, inUTC{}, clk).Idea(t.Context(), 2, made.ID)
 			require.NoError(t, err)
 			require.Equal(t, facts.Idea{Title: "Rye gpj", Type: "post", Draft: "Flour water"}, idea)
-			_, plan, err := buddyIdeas{service, inUTC{}, clk}.Planned(t.Context(), 2)
+			_, plan, err := facts.NewPlannedIdeas(buddyPlans{service}, inUTC{}, clk).Planned(t.Context(), 2)
 			require.NoError(t, err)
 			require.Equal(t, "Rye gpj", plan.Stages[0][0].Title)
 		})
