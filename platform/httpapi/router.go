@@ -89,7 +89,7 @@ func description(version string) huma.Config {
 }
 
 // schemaHome finds the module of a package, or the values that modules share.
-var schemaHome = regexp.MustCompile(`/modules/([a-z]+)|/platform/(figures)$`)
+var schemaHome = regexp.MustCompile(`/modules/([a-z]+)|/platform/(figures)(?:/|$)`)
 
 // schemaName puts the module before the type: accounts.User becomes AccountsUser, figures.Basis FiguresBasis.
 func schemaName(t reflect.Type, hint string) string {

@@ -27,7 +27,9 @@ func factsOf(a facts.Account) (list []string, reasons map[string]string) {
 
 func TestTheOverviewHasTheFiguresOfThePage(t *testing.T) {
 	k := library()
-	k.posts[1] = append(k.posts[1], post(10, "IMAGE", "2026-10-05T10:00", "older", 50, 50), post(9, "IMAGE", "2026-10-04T10:00", "older", 50, 50))
+	for _, day := range []string{"2026-10-05T10:00", "2026-10-04T10:00"} {
+		k.posts[1] = append(k.posts[1], post(9, "IMAGE", day, "older", 50, 50))
+	}
 	own, err := overview(k).Own(t.Context(), 7)
 	require.NoError(t, err)
 	require.Equal(t, 4, k.reads, "the accounts, the zone, the days and the posts")

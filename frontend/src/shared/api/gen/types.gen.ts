@@ -364,14 +364,6 @@ export type AnalyticsBestPost = {
     shortCode: string;
 };
 
-export type AnalyticsCalendarDay = {
-    /**
-     * YYYY-MM-DD
-     */
-    date: string;
-    postCount: number;
-};
-
 export type AnalyticsCompetitorTracking = {
     /**
      * Where each figure comes from, by its field's name
@@ -394,12 +386,6 @@ export type AnalyticsCompetitorTracking = {
     reading: Array<string>;
     topCompetitors: Array<AnalyticsTopCompetitor>;
     totalCompetitors: number;
-};
-
-export type AnalyticsContentShare = {
-    count: number;
-    percentage: number;
-    type: 'IMAGE' | 'CAROUSEL' | 'REEL';
 };
 
 export type AnalyticsCountOnDay = {
@@ -684,21 +670,6 @@ export type AnalyticsGrowthStats = {
     thisMonth: number | null;
 };
 
-export type AnalyticsHashtag = {
-    /**
-     * How many posts carry it
-     */
-    count: number;
-    /**
-     * Mean likes + comments of these posts
-     */
-    engagement: number;
-    /**
-     * With its #, case-folded
-     */
-    hashtag: string;
-};
-
 export type AnalyticsHashtagStanding = {
     /**
      * How many of the creator's posts with known likes carry it
@@ -714,16 +685,6 @@ export type AnalyticsHashtagStanding = {
     hashtag: string;
     performance: 'high' | 'medium' | 'low' | null;
     reach: number | null;
-};
-
-export type AnalyticsHourOfDay = {
-    /**
-     * Mean likes + comments of its posts; null where no post has known ones, or too few posts are known
-     */
-    avgEngagement: number | null;
-    formattedTime: string;
-    hour: number;
-    postCount: number;
 };
 
 export type AnalyticsInsight = {
@@ -774,18 +735,6 @@ export type AnalyticsInsights = {
     locked: boolean;
 };
 
-export type AnalyticsLeadingFormat = {
-    /**
-     * How many posts it has
-     */
-    count: number;
-    /**
-     * Mean engagement rate of its posts over that of the other posts
-     */
-    ratio: number;
-    type: 'IMAGE' | 'CAROUSEL' | 'REEL';
-};
-
 export type AnalyticsMetricPoint = {
     /**
      * UTC day, YYYY-MM-DD
@@ -801,7 +750,7 @@ export type AnalyticsPerformance = {
     basis: {
         [key: string]: FiguresBasis;
     };
-    contentMix: Array<AnalyticsContentShare>;
+    contentMix: Array<FiguresContentShare>;
     /**
      * Percent
      */
@@ -820,11 +769,11 @@ export type AnalyticsPerformance = {
     followerGrowthYearToDate: Array<FiguresFollowerPoint>;
     followers: number | null;
     followersChangeLastWeek: number | null;
-    leadingFormat: AnalyticsLeadingFormat | null;
+    leadingFormat: FiguresLeadingFormat | null;
     nextRefreshAt: string | null;
     periodGrowth: FiguresPeriodGrowth;
     postMarks: Array<AnalyticsPostMark>;
-    postingFrequency: AnalyticsPostingFrequency;
+    postingFrequency: FiguresPostingFrequency;
     postsThisMonth: number | null;
     /**
      * Against the same days of last month
@@ -843,8 +792,8 @@ export type AnalyticsPerformance = {
      * What is being done while fetching
      */
     step: string | null;
-    topHashtags: Array<AnalyticsHashtag>;
-    topPostingTimes: Array<AnalyticsPostingTime>;
+    topHashtags: Array<FiguresHashtag>;
+    topPostingTimes: Array<FiguresPostingTime>;
     /**
      * First day of the history, YYYY-MM-DD
      */
@@ -1041,27 +990,11 @@ export type AnalyticsPostTypes = {
 };
 
 export type AnalyticsPostingAnalytics = {
-    bestPerformingFormat: AnalyticsLeadingFormat | null;
-    bestPostingTimes: Array<AnalyticsPostingTime>;
-    hourlyDistribution: Array<AnalyticsHourOfDay>;
-    postingCalendar: Array<AnalyticsCalendarDay>;
+    bestPerformingFormat: FiguresLeadingFormat | null;
+    bestPostingTimes: Array<FiguresPostingTime>;
+    hourlyDistribution: Array<FiguresHourOfDay>;
+    postingCalendar: Array<FiguresCalendarDay>;
     postingFrequency: AnalyticsFrequencyStats;
-};
-
-export type AnalyticsPostingFrequency = {
-    /**
-     * The weekday whose posts did best, in English
-     */
-    bestDay: string | null;
-    /**
-     * Posts by weekday, Sunday first
-     */
-    byWeekday: Array<number>;
-    /**
-     * Posts of the last 30 days
-     */
-    perMonth: number | null;
-    perWeek: number | null;
 };
 
 export type AnalyticsPostingMetrics = {
@@ -1069,11 +1002,11 @@ export type AnalyticsPostingMetrics = {
     /**
      * The best 3 hours of 90 days in the viewer's zone
      */
-    bestPostingTimes: Array<AnalyticsPostingTime>;
+    bestPostingTimes: Array<FiguresPostingTime>;
     /**
      * All 24 hours, of 90 days
      */
-    hourlyDistribution: Array<AnalyticsHourOfDay>;
+    hourlyDistribution: Array<FiguresHourOfDay>;
     monthlyPostingFrequency: number | null;
     weeklyPostingFrequency: number | null;
 };
@@ -1082,17 +1015,7 @@ export type AnalyticsPostingPattern = {
     /**
      * All 24 hours of the viewer's day, over 90 days
      */
-    hourlyDistribution: Array<AnalyticsHourOfDay>;
-};
-
-export type AnalyticsPostingTime = {
-    /**
-     * Mean likes + comments of its posts
-     */
-    avgEngagement: number;
-    count: number;
-    formattedTime: string;
-    hour: number;
+    hourlyDistribution: Array<FiguresHourOfDay>;
 };
 
 export type AnalyticsProfileAnalysis = {
@@ -1107,13 +1030,13 @@ export type AnalyticsProfileAnalysis = {
     /**
      * Of the last 30 days, the best 8
      */
-    hashtags: Array<AnalyticsHashtag>;
+    hashtags: Array<FiguresHashtag>;
     insights: AnalyticsInsights;
     metrics: AnalyticsPostingMetrics;
     /**
      * The last 30 days in the viewer's zone, oldest first; days whose posts were not all read are absent
      */
-    postingCalendar: Array<AnalyticsCalendarDay>;
+    postingCalendar: Array<FiguresCalendarDay>;
     profile: AnalyticsAnalysedProfile;
     /**
      * Of the own account, unless locked
@@ -1126,7 +1049,7 @@ export type AnalyticsProfileAnalysis = {
 };
 
 export type AnalyticsProfileContent = {
-    bestPerforming: Array<AnalyticsHashtag>;
+    bestPerforming: Array<FiguresHashtag>;
     growthStats: AnalyticsGrowthStats;
     /**
      * When the counts were read from Instagram
@@ -1138,7 +1061,7 @@ export type AnalyticsProfileContent = {
     /**
      * The last 8 times 7 days, oldest first; those whose posts were not all read are absent
      */
-    trends: Array<AnalyticsTrendWeek>;
+    trends: Array<FiguresTrendWeek>;
 };
 
 export type AnalyticsRecentHighlights = {
@@ -1174,7 +1097,7 @@ export type AnalyticsReportedAccount = {
     /**
      * Formats in the period's posts, the largest first
      */
-    mix: Array<AnalyticsContentShare>;
+    mix: Array<FiguresContentShare>;
     mixBasis: FiguresBasis;
     name: string | null;
     /**
@@ -1331,22 +1254,6 @@ export type AnalyticsTopShortlist = {
     id: number;
     name: string;
     postsCount: number;
-};
-
-export type AnalyticsTrendWeek = {
-    /**
-     * Mean likes + comments
-     */
-    avgEngagement: number | null;
-    /**
-     * Mean rate in percent
-     */
-    engagementRate: number | null;
-    /**
-     * First day in the viewer's zone, YYYY-MM-DD
-     */
-    from: string;
-    posts: number;
 };
 
 export type AnalyticsTrends = {
@@ -2087,12 +1994,63 @@ export type FiguresBasis = {
     to: string | null;
 };
 
+export type FiguresCalendarDay = {
+    /**
+     * YYYY-MM-DD
+     */
+    date: string;
+    postCount: number;
+};
+
+export type FiguresContentShare = {
+    count: number;
+    percentage: number;
+    type: 'IMAGE' | 'CAROUSEL' | 'REEL';
+};
+
 export type FiguresFollowerPoint = {
     /**
      * UTC day, YYYY-MM-DD
      */
     date: string;
     followers: number;
+};
+
+export type FiguresHashtag = {
+    /**
+     * How many posts carry it
+     */
+    count: number;
+    /**
+     * Mean likes + comments of these posts
+     */
+    engagement: number;
+    /**
+     * With its #, case-folded
+     */
+    hashtag: string;
+};
+
+export type FiguresHourOfDay = {
+    /**
+     * Mean likes + comments of its posts; null where no post has known ones, or too few posts are known
+     */
+    avgEngagement: number | null;
+    formattedTime: string;
+    hour: number;
+    postCount: number;
+};
+
+export type FiguresLeadingFormat = {
+    /**
+     * How many posts it has
+     */
+    count: number;
+    /**
+     * Mean engagement rate of its posts over that of the other posts
+     */
+    ratio: number;
+    type: 'IMAGE' | 'CAROUSEL' | 'REEL';
 };
 
 export type FiguresPeriodGrowth = {
@@ -2106,6 +2064,48 @@ export type FiguresPeriodGrowth = {
      * Day of the last value, YYYY-MM-DD
      */
     to: string | null;
+};
+
+export type FiguresPostingFrequency = {
+    /**
+     * The weekday whose posts did best, in English
+     */
+    bestDay: string | null;
+    /**
+     * Posts by weekday, Sunday first
+     */
+    byWeekday: Array<number>;
+    /**
+     * Posts of the last 30 days
+     */
+    perMonth: number | null;
+    perWeek: number | null;
+};
+
+export type FiguresPostingTime = {
+    /**
+     * Mean likes + comments of its posts
+     */
+    avgEngagement: number;
+    count: number;
+    formattedTime: string;
+    hour: number;
+};
+
+export type FiguresTrendWeek = {
+    /**
+     * Mean likes + comments
+     */
+    avgEngagement: number | null;
+    /**
+     * Mean rate in percent
+     */
+    engagementRate: number | null;
+    /**
+     * First day in the viewer's zone, YYYY-MM-DD
+     */
+    from: string;
+    posts: number;
 };
 
 export type GoalInputBody = {
