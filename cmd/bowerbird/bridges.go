@@ -89,7 +89,6 @@ var bridges = fx.Provide(
 	newBuddyHistories,
 	func(d *users.Directory) model.Users { return d },
 	func(s *history.Store) query.Histories { return s },
-	func(d *users.Directory) query.Users { return d },
 	func(s *billingplans.Service) suggestions.Plans { return s },
 	func(d *users.Directory) suggestions.Users { return d },
 	func(s *history.Store) suggestions.Owners { return s },
@@ -97,7 +96,6 @@ var bridges = fx.Provide(
 	func(d *users.Directory) chat.Users { return d },
 	func(s *history.Store) chat.Accounts { return s },
 	func(s *inspirations.Service) chat.Lists { return s },
-	func(s *planner.Service) chat.Ideas { return buddyPlans{s} },
 	func(s *planner.Store) reply.Ideas { return s },
 	func(l *instagramLink) instagram.Source { return l },
 	func(c *competitors.Service, p *profiles.Service) billingplans.Entitlements {

@@ -110,7 +110,7 @@ func TestEngagementRateChange(t *testing.T) {
 		"hidden before": {posts: append(at(1, 50), at(31, -1)...), reason: figures.ReasonHidden},
 	} {
 		t.Run("DASH-012 "+name, func(t *testing.T) {
-			change, s := figures.EngagementRateChange(c.posts, figurestest.UTC())
+			change, s := figures.AddAll(figures.NewRateChangeTally(figurestest.UTC()), c.posts).Result(figurestest.UTC())
 			requireSame(t, c.change, change)
 			require.Equal(t, c.reason, s.Reason)
 		})

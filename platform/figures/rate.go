@@ -112,14 +112,9 @@ func (t *RateChangeTally) Add(p *Post) {
 	}
 }
 
-// EngagementRateChange is in percentage points against the 30 days before. Both halves need 3 posts.
-func EngagementRateChange(posts []Post, v Viewpoint) (*float64, Sample) {
-	return AddAll(NewRateChangeTally(v), posts).Result(v)
-}
-
 func fewer(days string) string { return fmt.Sprintf("Fewer than %d posts in %s.", MinPosts, days) }
 
-// Result is in percentage points.
+// Result is in percentage points against the 30 days before. Both halves need 3 posts.
 func (t *RateChangeTally) Result(v Viewpoint) (*float64, Sample) {
 	both := t.Current.Merge(t.Previous)
 	s := both.RatedSample(v)

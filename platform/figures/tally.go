@@ -178,3 +178,11 @@ func countKnown(n *int64) (float64, bool) {
 	}
 	return float64(*n), true
 }
+
+// Float is a count as a value; nil where it is unknown.
+func Float[N int | int64](n *N) *float64 {
+	if n == nil {
+		return nil
+	}
+	return new(float64(*n))
+}

@@ -37,20 +37,21 @@ func perform(p figures.Profile, h inputs, period figures.Period, v figures.Viewp
 	var formula string
 	out.EngagementRate, formula, s = figures.EngagementRate(h.posts, v.AsOf(p.UpdatedAt))
 	addBasis("engagementRate", "Engagement Rate", formula, s)
-	out.EngagementRateChange, s = figures.EngagementRateChange(h.posts, v.AsOf(p.UpdatedAt))
+	out.EngagementRateChange, s = figures.AddAll(figures.NewRateChangeTally(v.AsOf(p.UpdatedAt)), h.posts).Result(v.AsOf(p.UpdatedAt))
 	addBasis("engagementRateChange", figures.NameRateChange, figures.FormulaRateChange, s)
 
 	var best figures.Sample
-	out.PostingFrequency, s, best = posting.Frequency(h.posts, v, p.PostsSince)
+	out.PostingFrequency, s, best = figures.AddAll(posting.NewFrequencyTally(v), h.posts).Result(v, p.PostsSince)
 	addBasis("postingFrequency", "Posting Frequency", posting.FormulaFrequency, s)
 	addBasis("bestDay", "Best day", posting.FormulaBestDay, best)
-	out.ContentMix, s = posting.ContentMix(h.posts, v)
+	mix := figures.AddAll(posting.NewMixTally(v), h.posts)
+	out.ContentMix, s = mix.Shares(v)
 	addBasis("contentMix", "Content Mix", posting.FormulaMix, s.NoteIncomplete(p.PostsSince, v.Ago(figures.RecentDays)))
-	out.LeadingFormat, s = posting.Leading(h.posts, v)
+	out.LeadingFormat, s = mix.Leading(v)
 	addBasis("leadingFormat", "Best format", posting.FormulaLeading, s)
-	out.TopHashtags, s = posting.TopHashtags(h.posts, v)
+	out.TopHashtags, s = figures.AddAll(posting.NewHashtagTally(v), h.posts).Result(v)
 	addBasis("topHashtags", "Top Hashtags", posting.FormulaHashtags, s.NoteIncomplete(p.PostsSince, v.Ago(figures.RecentDays)))
-	out.TopPostingTimes, s = posting.BestTimes(h.posts, v)
+	out.TopPostingTimes, s = figures.AddAll(posting.NewTimesTally(v), h.posts).Times(v)
 	addBasis("topPostingTimes", "Top Posting Times", posting.FormulaTimes, s.NoteIncomplete(p.PostsSince, v.Ago(posting.TimesDays)))
 	return out
 }

@@ -17,7 +17,7 @@ func evidenceOf(posts []figures.Post, points []figures.FollowerPoint) Evidence {
 	return Evidence{
 		Viewpoint: v, Change: figures.AddAll(figures.NewRateChangeTally(v), posts), Mix: figures.AddAll(posting.NewMixTally(v), posts),
 		Hashtags: figures.AddAll(posting.NewHashtagTally(v), posts), Frequency: figures.AddAll(posting.NewFrequencyTally(v), posts),
-		Times:    figures.AddAll(posting.NewSlotTally(v, posting.TimesDays, time.Time.Hour), posts),
+		Times:    figures.AddAll(posting.NewTimesTally(v), posts),
 		Calendar: figures.AddAll(posting.NewCalendarTally(v), posts),
 		Traits:   figures.AddAll(NewTraitTally(v), posts), Profile: figures.Profile{UpdatedAt: &figurestest.Friday}, Points: points,
 	}

@@ -221,7 +221,7 @@ func TestPostWithUnknownCounts(t *testing.T) {
 		require.Equal(t, figures.ReasonHidden, *a.Basis["peakEngagementHour"].Reason)
 	})
 	t.Run("POST-042 an account without posts has 24 empty hours", func(t *testing.T) {
-		hours, s := posting.HourlyDistribution(nil, figurestest.UTC())
+		hours, s := figures.AddAll(posting.NewTimesTally(figurestest.UTC()), nil).Hours(figurestest.UTC())
 		require.Len(t, hours, 24)
 		for _, h := range hours {
 			require.Zero(t, h.PostCount)

@@ -136,12 +136,12 @@ func (l look) time(out *PostAnalysis, addBasis figures.AddBasis) {
 		hour.Reason = "None of these posts has a like or a comment."
 	}
 	addBasis("score", "Strength of the hour", formulaScore, hour)
-	best, s := posting.BestTimes(l.beside, l.v)
+	best, s := figures.AddAll(posting.NewTimesTally(l.v), l.beside).Times(l.v)
 	if len(best) > 0 {
 		out.Performance.PeakEngagementHour = &best[0].Hour
 	}
 	addBasis("peakEngagementHour", "Strongest hour", formulaPeak, s)
-	out.PostingPattern.HourlyDistribution, s = posting.HourlyDistribution(l.beside, l.v)
+	out.PostingPattern.HourlyDistribution, s = figures.AddAll(posting.NewTimesTally(l.v), l.beside).Hours(l.v)
 	addBasis("hourlyDistribution", "Hourly posting pattern", posting.FormulaHours, s)
 }
 

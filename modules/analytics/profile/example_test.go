@@ -230,7 +230,7 @@ func TestPostsThatWereNotRead(t *testing.T) {
 		}
 	})
 	t.Run("DASH-037 nor is the frequency of the dashboard", func(t *testing.T) {
-		f, s, _ := posting.Frequency(tenPosts[:6], figurestest.UTC(), &since)
+		f, s, _ := figures.AddAll(posting.NewFrequencyTally(figurestest.UTC()), tenPosts[:6]).Result(figurestest.UTC(), &since)
 		require.Nil(t, f.PerWeek)
 		require.Equal(t, figures.ReasonNotRead, s.Reason)
 	})
@@ -249,10 +249,10 @@ func TestTheDashboardAgrees(t *testing.T) {
 	a := worked(tenPosts, fourDays)
 	rate, _, _ := figures.EngagementRate(tenPosts, figurestest.UTC())
 	require.Equal(t, rate, a.Profile.EngagementRate)
-	tags, _ := posting.TopHashtags(tenPosts, figurestest.UTC())
+	tags, _ := figures.AddAll(posting.NewHashtagTally(figurestest.UTC()), tenPosts).Result(figurestest.UTC())
 	require.Equal(t, tags, a.Hashtags)
-	times, _ := posting.BestTimes(tenPosts, figurestest.UTC())
+	times, _ := figures.AddAll(posting.NewTimesTally(figurestest.UTC()), tenPosts).Times(figurestest.UTC())
 	require.Equal(t, times, a.Metrics.BestPostingTimes)
-	leading, _ := posting.Leading(tenPosts, figurestest.UTC())
+	leading, _ := figures.AddAll(posting.NewMixTally(figurestest.UTC()), tenPosts).Leading(figurestest.UTC())
 	require.Equal(t, leading, a.Content.PostingAnalytics.BestPerformingFormat)
 }

@@ -30,7 +30,7 @@ func newAnalysisTally(v figures.Viewpoint, updatedAt *time.Time) *analysisTally 
 	return &analysisTally{
 		v: v, rate: figures.NewRecentTally(read, figures.PostRate), change: figures.NewRateChangeTally(read),
 		mix: posting.NewMixTally(v), hashtags: posting.NewHashtagTally(v), frequency: posting.NewFrequencyTally(v),
-		times: posting.NewSlotTally(v, posting.TimesDays, time.Time.Hour), weeks: posting.NewWeekTally(v),
+		times: posting.NewTimesTally(v), weeks: posting.NewWeekTally(v),
 		calendar: posting.NewCalendarTally(v), top: posting.NewTopTally(v.Last(figures.RecentDays), maxTopPosts),
 		traits: insight.NewTraitTally(v),
 	}

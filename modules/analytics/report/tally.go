@@ -74,18 +74,10 @@ func (t *rangeTally) account() ReportedAccount {
 
 // growth is about followers.
 func (t *rangeTally) growth() []ReportedFigure {
-	var followers *float64
-	if t.of.Followers != nil {
-		followers = new(float64(*t.of.Followers))
-	}
 	growth, s := figures.Growth(t.points, t.firstDay)
-	var change *float64
-	if growth.Change != nil {
-		change = new(float64(*growth.Change))
-	}
 	return []ReportedFigure{
-		t.figure("followers", "Followers", Count, followers, figures.FormulaAsSaid, figures.FollowersSample(t.of.Profile, t.points)),
-		t.figure("followerChange", "Follower Growth", SignedCount, change, figures.FormulaGrowth, s),
+		t.figure("followers", "Followers", Count, figures.Float(t.of.Followers), figures.FormulaAsSaid, figures.FollowersSample(t.of.Profile, t.points)),
+		t.figure("followerChange", "Follower Growth", SignedCount, figures.Float(growth.Change), figures.FormulaGrowth, s),
 		t.figure("followerChangePercent", "Follower Growth in percent", SignedPercent, growth.Percentage,
 			figures.FormulaPercentage, s),
 	}

@@ -35,24 +35,15 @@ type Rights interface {
 	Own(ctx context.Context, userID int64) (*Account, error)
 }
 
-// Accounts know whom a user watches.
+// Accounts know which accounts and posts a user may see.
 type Accounts interface {
-	// OwnProfile is the profile that the user has connected.
-	OwnProfile(ctx context.Context, userID int64, source string) (p figures.Profile, found bool, err error)
-	// WatchedBy are the profiles that the user watches.
+	facts.SeenPosts
+	// WatchedBy are the profiles that the user watches, the own one first.
 	WatchedBy(ctx context.Context, userID int64, source string) ([]figures.WatchedProfile, error)
-	// SeenPostsByID are those of some posts that the user may see, by their ids.
-	SeenPostsByID(ctx context.Context, userID int64, source string, ids []int64) (map[int64]figures.PublishedPost, error)
 }
 
 // Lists know the lists of saved posts.
 type Lists interface {
 	// Existing are those of some lists that are the user's.
 	Existing(ctx context.Context, userID int64, ids []int64) ([]int64, error)
-}
-
-// Ideas know the planner.
-type Ideas interface {
-	// Idea is apperr.NotFound when it is not the user's.
-	Idea(ctx context.Context, userID, id int64) (facts.Idea, error)
 }

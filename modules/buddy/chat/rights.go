@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/config"
 )
@@ -13,12 +14,12 @@ import (
 type PageRights struct {
 	accounts Accounts
 	lists    Lists
-	ideas    Ideas
+	ideas    facts.Ideas
 	source   string
 }
 
 // NewPageRights reads nothing yet.
-func NewPageRights(c config.Config, a Accounts, l Lists, i Ideas) *PageRights {
+func NewPageRights(c config.Config, a Accounts, l Lists, i facts.Ideas) *PageRights {
 	return &PageRights{a, l, i, c.Instagram}
 }
 
@@ -64,9 +65,9 @@ func (r *PageRights) Check(ctx context.Context, userID int64, topic Topic) error
 
 // Own implements Rights.
 func (r *PageRights) Own(ctx context.Context, userID int64) (*Account, error) {
-	p, found, err := r.accounts.OwnProfile(ctx, userID, r.source)
-	if err != nil || !found {
+	watched, err := r.accounts.WatchedBy(ctx, userID, r.source)
+	if err != nil || len(watched) == 0 || !watched[0].Own {
 		return nil, err
 	}
-	return &Account{ProfileID: p.ID, Username: p.Username}, nil
+	return &Account{ProfileID: watched[0].ID, Username: watched[0].Username}, nil
 }

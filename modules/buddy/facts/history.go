@@ -149,10 +149,8 @@ func PostFigures(n int, name string, rate *float64, rated figures.Basis, p figur
 	list := []Figure{{Key: TopPost.Nth(n), Label: name + beginning(p.Caption), Unit: Percent, Value: rate, Basis: rated, Post: p.ID}}
 	figure := func(key Key, what, formula string, value *int64, words, reason string) {
 		f := Figure{Key: key.Nth(n), Label: what + " of the " + strings.ToLower(name[:1]) + name[1:], Unit: Count, Words: words,
-			Basis: figures.Basis{Formula: formula, N: 1, TakenAt: rated.TakenAt}}
-		if value != nil {
-			f.Value = new(float64(*value))
-		} else if reason != "" {
+			Value: figures.Float(value), Basis: figures.Basis{Formula: formula, N: 1, TakenAt: rated.TakenAt}}
+		if value == nil && reason != "" {
 			f.Basis.Reason = &reason
 		}
 		list = append(list, f)

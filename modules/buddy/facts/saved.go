@@ -64,11 +64,11 @@ func (s *ChosenPosts) Saved(ctx context.Context, userID int64, listIDs, postIDs 
 	count.Basis = figures.Basis{Name: count.Label, Formula: formula, N: len(posts)}
 
 	best := bestRated(posts)
-	authors := make([]string, 0, len(best))
+	var authors []string
 	for _, p := range best {
 		authors = append(authors, p.Username)
 	}
-	usual, err := s.usual.UsualRates(ctx, userID, slices.Compact(slices.Sorted(slices.Values(authors))))
+	usual, err := s.usual.UsualRates(ctx, userID, authors)
 	list := []Figure{count}
 	for i, p := range best {
 		list = append(list, p.figures(i+1, figures.ZoneOf(name))...)
@@ -103,16 +103,16 @@ func (s *ChosenPosts) read(ctx context.Context, userID int64, listIDs, postIDs [
 
 // bestRated are the best of some posts whose rate is known.
 func bestRated(posts []chosenPost) []chosenPost {
-	rate := func(p chosenPost) float64 {
-		rate, _ := p.Rate()
-		return rate
-	}
-	known := slices.DeleteFunc(posts, func(p chosenPost) bool {
+	posts = slices.DeleteFunc(posts, func(p chosenPost) bool {
 		_, known := p.Rate()
 		return !known
 	})
-	slices.SortStableFunc(known, func(one, other chosenPost) int { return cmp.Compare(rate(other), rate(one)) })
-	return known[:min(maxChosen, len(known))]
+	slices.SortStableFunc(posts, func(one, other chosenPost) int {
+		rate, _ := one.Rate()
+		than, _ := other.Rate()
+		return cmp.Compare(than, rate)
+	})
+	return posts[:min(maxChosen, len(posts))]
 }
 
 // figures are those of the nth best post, which is called "Reel by @noa of 2 Nov".

@@ -77,10 +77,7 @@ func evenly(rows []Row, most int) (kept []Row) {
 
 // followersNow is the count that the pages show.
 func (a account) followersNow() facts.Figure {
-	f := facts.Figure{Key: facts.Followers, Label: Followers.Name(), Unit: facts.Count}
-	if a.Followers != nil {
-		f.Value = new(float64(*a.Followers))
-	}
+	f := facts.Figure{Key: facts.Followers, Label: Followers.Name(), Unit: facts.Count, Value: figures.Float(a.Followers)}
 	return a.figure(f, figures.FormulaAsSaid, figures.FollowersSample(a.Profile, nil))
 }
 
@@ -108,12 +105,8 @@ var changes = map[Metric]struct {
 	unit  facts.Unit
 	of    func(figures.PeriodGrowth) *float64
 }{
-	Growth: {facts.GrowthIn, "Follower growth", facts.SignedCount, func(g figures.PeriodGrowth) *float64 {
-		if g.Change == nil {
-			return nil
-		}
-		return new(float64(*g.Change))
-	}},
+	Growth: {facts.GrowthIn, "Follower growth", facts.SignedCount,
+		func(g figures.PeriodGrowth) *float64 { return figures.Float(g.Change) }},
 	GrowthPercent: {facts.PercentIn, "Follower growth in percent", facts.SignedPercent,
 		func(g figures.PeriodGrowth) *float64 { return g.Percentage }},
 	GrowthPerDay: {facts.GrowthPerDay, "Average follower growth a day", facts.SignedMean, figures.PeriodGrowth.PerDay},

@@ -74,12 +74,7 @@ func (o *Overview) UsualRates(ctx context.Context, userID int64, usernames []str
 	if err != nil {
 		return nil, err
 	}
-	var authors []figures.WatchedProfile
-	for _, name := range usernames {
-		if of := named(watched, name); len(of) > 0 {
-			authors = append(authors, current(of))
-		}
-	}
+	authors := slices.DeleteFunc(watched, func(w figures.WatchedProfile) bool { return !slices.Contains(usernames, w.Username) })
 	accounts, err := o.runner.seen(ctx, userID, authors)
 	if err != nil {
 		return nil, err
@@ -127,7 +122,7 @@ func (p *page) read(ctx context.Context) (err error) {
 	}
 	p.rate, p.likes = figures.NewRecentTally(latest, figures.PostRate), figures.NewRecentTally(latest, figures.PostLikes)
 	p.comments, p.change = figures.NewRecentTally(latest, figures.PostComments), figures.NewRateChangeTally(latest)
-	p.frequency, p.times = posting.NewFrequencyTally(v), posting.NewSlotTally(v, posting.TimesDays, time.Time.Hour)
+	p.frequency, p.times = posting.NewFrequencyTally(v), posting.NewTimesTally(v)
 	p.hashtags, p.mix = posting.NewHashtagTally(v), posting.NewMixTally(v)
 	p.top = posting.NewTopTally(v.Last(figures.RecentDays), most)
 	if p.UpdatedAt == nil {
@@ -174,14 +169,12 @@ func (p *page) grown(key facts.Key, label string, of Metric, formula string, day
 }
 
 func (p *page) rates() {
-	all := facts.Figure{Key: facts.AllPosts, Label: "Posts on the profile", Unit: facts.Count}
 	s := figures.Sample{N: 1}
-	if p.MediaCount != nil {
-		all.Value = new(float64(*p.MediaCount))
-	} else {
+	if p.MediaCount == nil {
 		s = figures.Sample{Reason: "Instagram has not said how many posts there are."}
 	}
-	p.add(all, figures.FormulaAsSaid, s)
+	p.add(facts.Figure{Key: facts.AllPosts, Label: "Posts on the profile", Unit: facts.Count, Value: figures.Float(p.MediaCount)},
+		figures.FormulaAsSaid, s)
 	p.list = append(p.list, p.recentFigure(EngagementRate, facts.Rate, p.rate))
 	change, s := p.change.Result(p.Viewpoint)
 	p.add(facts.Figure{Key: facts.RateChange, Label: figures.NameRateChange, Unit: facts.Points, Value: change}, figures.FormulaRateChange, s)

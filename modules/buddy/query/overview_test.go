@@ -116,9 +116,6 @@ func TestAveragesEndWithTheReadingAsTheRateDoes(t *testing.T) {
 
 func TestUsualRatesAreThoseOfTheOverview(t *testing.T) {
 	k := library()
-	gone := k.watched[1]
-	gone.ID, gone.GoneAt = 3, &now
-	k.watched = append(k.watched, gone)
 	rates, err := overview(k).UsualRates(t.Context(), 7, []string{"maya", "noa", "stranger"})
 	require.NoError(t, err)
 	require.Equal(t, 2+2, k.reads, "one pass for each that is watched")

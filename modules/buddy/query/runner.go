@@ -25,22 +25,16 @@ type Histories interface {
 	Points(ctx context.Context, profileID int64, from string, until time.Time) ([]figures.FollowerPoint, error)
 }
 
-// Users knows where a user lives.
-type Users interface {
-	// Timezone returns the user's IANA zone.
-	Timezone(ctx context.Context, userID int64) (string, error)
-}
-
 // Runner answers queries with their user's rights: an account that the user does not watch is not found.
 type Runner struct {
 	histories Histories
-	users     Users
+	users     facts.Users
 	clock     clock.Clock
 	source    string
 }
 
 // NewRunner reads nothing yet.
-func NewRunner(c config.Config, h Histories, u Users, clk clock.Clock) *Runner {
+func NewRunner(c config.Config, h Histories, u facts.Users, clk clock.Clock) *Runner {
 	return &Runner{h, u, clk, c.Instagram}
 }
 
@@ -96,7 +90,9 @@ func (r *Runner) accounts(ctx context.Context, userID int64, names []string) (fo
 	}
 	for _, name := range names {
 		name = strings.ToLower(strings.TrimPrefix(strings.TrimSpace(name), "@"))
-		of := named(watched, name)
+		of := slices.DeleteFunc(slices.Clone(watched), func(w figures.WatchedProfile) bool {
+			return w.Username != name && (name != All || !w.Own && !w.Tracking)
+		})
 		if len(of) == 0 {
 			return nil, apperr.New(apperr.NotFound, "The user does not track "+text(name)+".")
 		}
@@ -128,13 +124,6 @@ func (r *Runner) seen(ctx context.Context, userID int64, watched []figures.Watch
 		list = append(list, account{WatchedProfile: w, Viewpoint: v.AsOf(w.EndedAt()), histories: r.histories})
 	}
 	return list, nil
-}
-
-// named are the accounts of a name, or all that are read for the user.
-func named(watched []figures.WatchedProfile, name string) []figures.WatchedProfile {
-	return slices.DeleteFunc(slices.Clone(watched), func(w figures.WatchedProfile) bool {
-		return w.Username != name && (name != All || !w.Own && !w.Tracking)
-	})
 }
 
 // current is the one of several accounts of a name that still has it, or the latest.

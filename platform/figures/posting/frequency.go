@@ -58,13 +58,7 @@ func (t *FrequencyTally) Add(p *figures.Post) {
 	}
 }
 
-// Frequency looks at the last 30 days. The second sample is the best day's. readSince is where the posts that were read begin,
-// nil when they are all there.
-func Frequency(posts []figures.Post, v figures.Viewpoint, readSince *time.Time) (f PostingFrequency, s, best figures.Sample) {
-	return figures.AddAll(NewFrequencyTally(v), posts).Result(v, readSince)
-}
-
-// Result is how often, and the best day; see Frequency.
+// Result is how often. The second sample is the best day's. readSince is where the posts that were read begin, nil when they are all there.
 func (t *FrequencyTally) Result(v figures.Viewpoint, readSince *time.Time) (f PostingFrequency, s, best figures.Sample) {
 	f, s = PostingFrequency{ByWeekday: t.Days.Posts[:7]}, t.All.Sample(v)
 	if figures.StartsAfter(readSince, t.Days.From) {
@@ -79,12 +73,7 @@ func (t *FrequencyTally) Result(v figures.Viewpoint, readSince *time.Time) (f Po
 	return f, s, best.NoteIncomplete(readSince, t.Days.From)
 }
 
-// BestTimes ranks the hours of the last 90 days, the best first.
-func BestTimes(posts []figures.Post, v figures.Viewpoint) ([]PostingTime, figures.Sample) {
-	return figures.AddAll(NewSlotTally(v, TimesDays, time.Time.Hour), posts).Times(v)
-}
-
-// Times are the best of the hours.
+// Times are the best of the hours, the best first.
 func (t *SlotTally) Times(v figures.Viewpoint) ([]PostingTime, figures.Sample) {
 	hours, s := t.Result(v)
 	times := make([]PostingTime, 0, topTimes)
@@ -118,6 +107,9 @@ type SlotTally struct {
 func NewSlotTally(v figures.Viewpoint, days int, key func(time.Time) int) *SlotTally {
 	return &SlotTally{Window: v.Last(days), zone: v.Zone, key: key}
 }
+
+// NewTimesTally sorts the posts of the 90 days before v by their hour.
+func NewTimesTally(v figures.Viewpoint) *SlotTally { return NewSlotTally(v, TimesDays, time.Time.Hour) }
 
 // Weekday is a key of slots, Sunday first.
 func Weekday(t time.Time) int { return int(t.Weekday()) }

@@ -52,12 +52,7 @@ func (t *HashtagTally) Add(p *figures.Post) {
 	}
 }
 
-// TopHashtags ranks the hashtags of the last 30 days, the best first. A post counts once for a hashtag.
-func TopHashtags(posts []figures.Post, v figures.Viewpoint) ([]Hashtag, figures.Sample) {
-	return figures.AddAll(NewHashtagTally(v), posts).Result(v)
-}
-
-// Result ranks them; see TopHashtags.
+// Result ranks the hashtags of the last 30 days, the best first. A post counts once for a hashtag.
 func (t *HashtagTally) Result(v figures.Viewpoint) ([]Hashtag, figures.Sample) {
 	s := t.All.Sample(v)
 	if len(t.Groups) == 0 {

@@ -20,7 +20,7 @@ func TestTopHashtags(t *testing.T) {
 		figurestest.Captioned(figurestest.Post(31*24, "IMAGE", 9999, 0, 1), "#old"),
 	}
 	t.Run("DASH-039 PROF-014 the means, ranked as they are shrunk towards the profile's", func(t *testing.T) {
-		tags, s := TopHashtags(posts, figurestest.UTC())
+		tags, s := figures.AddAll(NewHashtagTally(figurestest.UTC()), posts).Result(figurestest.UTC())
 		require.Equal(t, []string{"#once", "#often", "#low"}, []string{tags[0].Hashtag, tags[1].Hashtag, tags[2].Hashtag})
 		require.InDelta(t, 1000, tags[0].Engagement, 1e-9)
 		require.InDelta(t, 1900.0/3, tags[1].Engagement, 1e-9)
@@ -29,8 +29,8 @@ func TestTopHashtags(t *testing.T) {
 		require.Equal(t, []any{5, 1, ""}, []any{s.N, s.Skipped, s.Reason})
 	})
 	t.Run("DASH-039 the first 8", func(t *testing.T) {
-		tags, _ := TopHashtags(
-			[]figures.Post{figurestest.Captioned(figurestest.Post(1, "REEL", 1, 1, 1), "#a #b #c #d #e #f #g #h #i #j")}, figurestest.UTC())
+		ten := figurestest.Captioned(figurestest.Post(1, "REEL", 1, 1, 1), "#a #b #c #d #e #f #g #h #i #j")
+		tags, _ := figures.AddAll(NewHashtagTally(figurestest.UTC()), []figures.Post{ten}).Result(figurestest.UTC())
 		require.Len(t, tags, 8)
 	})
 	for name, c := range map[string]struct {
@@ -45,7 +45,7 @@ func TestTopHashtags(t *testing.T) {
 		"all hidden": {posts[5:6], figures.ReasonHidden},
 	} {
 		t.Run("DASH-039 "+name, func(t *testing.T) {
-			tags, s := TopHashtags(c.posts, figurestest.UTC())
+			tags, s := figures.AddAll(NewHashtagTally(figurestest.UTC()), c.posts).Result(figurestest.UTC())
 			require.Empty(t, tags)
 			require.Equal(t, c.reason, s.Reason)
 		})

@@ -18,12 +18,7 @@ type HourOfDay struct {
 const FormulaHours = "Posts of the last 90 days by hour, in your time zone; " +
 	"an hour's engagement is the mean likes + comments of its posts"
 
-// HourlyDistribution is all 24 hours; one without posts has the count zero, which is known.
-func HourlyDistribution(posts []figures.Post, v figures.Viewpoint) ([]HourOfDay, figures.Sample) {
-	return figures.AddAll(NewSlotTally(v, TimesDays, time.Time.Hour), posts).Hours(v)
-}
-
-// Hours are all 24; see HourlyDistribution.
+// Hours are all 24; one without posts has the count zero, which is known.
 func (t *SlotTally) Hours(v figures.Viewpoint) ([]HourOfDay, figures.Sample) {
 	hours := make([]HourOfDay, 24)
 	for h := range hours {

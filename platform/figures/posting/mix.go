@@ -63,12 +63,7 @@ func (t *MixTally) RatesOf(f figures.Format) figures.Mean {
 	return t.Rates[slices.Index(figures.Formats[:], f)]
 }
 
-// ContentMix is the share of each format that was used, the largest first.
-func ContentMix(posts []figures.Post, v figures.Viewpoint) ([]ContentShare, figures.Sample) {
-	return figures.AddAll(NewMixTally(v), posts).Shares(v)
-}
-
-// Shares are those of ContentMix.
+// Shares are those of each format that was used, the largest first.
 func (t *MixTally) Shares(v figures.Viewpoint) ([]ContentShare, figures.Sample) {
 	s := t.All.Sample(v)
 	mix := make([]ContentShare, 0, len(figures.Formats))
@@ -86,11 +81,6 @@ func (t *MixTally) Shares(v figures.Viewpoint) ([]ContentShare, figures.Sample) 
 	return mix, s
 }
 
-// Leading compares the formats of the last 30 days; nil when none has enough posts beside enough others.
-func Leading(posts []figures.Post, v figures.Viewpoint) (*LeadingFormat, figures.Sample) {
-	return figures.AddAll(NewMixTally(v), posts).Leading(v)
-}
-
 // Best is the index of the format with the highest mean rate among those with enough posts; below 0: none has.
 func (t *MixTally) Best() int {
 	best := -1
@@ -102,7 +92,7 @@ func (t *MixTally) Best() int {
 	return best
 }
 
-// Leading is the format that did best; see the function Leading.
+// Leading is the format that did best; nil when none has enough posts beside enough others.
 func (t *MixTally) Leading(v figures.Viewpoint) (*LeadingFormat, figures.Sample) {
 	s := t.rated.RatedSample(v)
 	if best := t.Best(); best >= 0 {
