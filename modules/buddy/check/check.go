@@ -3,16 +3,12 @@
 package check
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
-
-// marker begins an item of a numbered list, also as an emoji.
-var marker = regexp.MustCompile(`^\s*(?:>\s*)*\d{1,3}(?:[.)]|\x{FE0F}?\x{20E3})\s`)
 
 // Checker checks figures against facts.
 type Checker struct {
@@ -26,7 +22,7 @@ type Checker struct {
 type fact struct {
 	reply.Fact
 	written      []string
-	quotes       []string // the caption's beginning in the label, with its quotation marks, in each way that answers write it
+	quotes       []string // the caption's beginning in the label, with its quotation marks, as a reader sees each way to write it
 	accounts     []string // that the label names
 	label, words string   // the label without that caption, and all that we say of the fact, in small letters
 	name         []string // the words that the label calls the figure by, as wordsOf answers them
@@ -59,7 +55,7 @@ func (c *Checker) Trust(figures string) {
 // Know adds facts.
 func (c *Checker) Know(facts []reply.Fact) {
 	for _, f := range facts {
-		quote := quoted.FindString(f.Label)
+		quote := quotedIn(f.Label)
 		ours := strings.Replace(f.Label, quote, "", 1) // a stranger's caption is no word of ours
 		name, _, _ := strings.Cut(ours, ",")
 		c.facts = append(c.facts, fact{
@@ -74,12 +70,24 @@ func (c *Checker) Know(facts []reply.Fact) {
 	}
 }
 
-// written are the ways in which an answer writes a caption, each as legible leaves it; none of no caption.
-func written(quote string) []string {
+// quotedIn is a caption's beginning in a label: reel of 2 Oct "Rye, again…". It is empty where there is none.
+func quotedIn(label string) string {
+	from, to := strings.IndexByte(label, '"'), strings.LastIndexByte(label, '"')
+	if from == to {
+		return ""
+	}
+	return label[from : to+1]
+}
+
+// written are the ways in which an answer writes a caption, each as a reader sees it; none of no caption.
+func written(quote string) (ways []string) {
 	if quote == "" {
 		return nil
 	}
-	return []string{legible(quote), legible(reply.Verbatim(quote)), legible(reply.PlainText(quote))}
+	for _, way := range []string{quote, reply.Verbatim(quote), reply.PlainText(quote)} {
+		ways = append(ways, read(uncovered(way, 0)).seen)
+	}
+	return ways
 }
 
 // Answer checks a Markdown text. A citation, [4.2%](fact:ID), stays when the fact says so. What else is written in digits, but for
@@ -93,145 +101,158 @@ func (c *Checker) Answer(text string) (checked string, cited []reply.Fact) {
 
 // Continue checks a text that goes on where a line has begun.
 func (c *Checker) Continue(line, text string) (checked string, cited []reply.Fact) {
-	a := answer{Checker: c}
-	lines := strings.Split(fence.ReplaceAllString(Unlink(legible(text)), ""), "\n")
-	for i, rest := range lines {
-		head := ""
-		a.said = ""
-		if i == 0 {
-			a.said = line
+	r := read(uncovered(line+text, len(line)))
+	a := answer{Checker: c, reading: r, editor: editor{source: []byte(r.source), begin: len(line), inert: true}}
+	begin, from := r.index(len(line)), 0
+	for seen := range strings.Lines(r.seen) {
+		to := from + len(seen)
+		if to > begin {
+			at := max(from, begin)
+			a.said, a.quoted = r.seen[from:at], r.isQuoted(r.lineOf(from))
+			if at == from {
+				at += numberOfItem(seen)
+			}
+			a.line(place{at, from + len(strings.TrimSuffix(seen, "\n"))})
 		}
-		if i > 0 || line == "" {
-			line = rest
-			head = marker.FindString(rest)
-		}
-		a.quoted = strings.HasPrefix(strings.TrimSpace(line), ">")
-		lines[i] = head + uncoded(a.line(rest[len(head):]))
+		from = to
 	}
-	return strings.ReplaceAll(strings.Join(lines, "\n"), "![", "! ["), a.cited // a citation behind a "!" would be a picture
+	return a.edited(), a.cited
 }
 
 // answer is one that is being checked.
 type answer struct {
 	*Checker
+	*reading
+	editor
 	quoted   bool   // the line is of a block quote
 	said     string // of the line, before the words that are being checked; captions are left out
-	before   string // what stands before the words that are being checked
-	behind   string // and behind them
+	behind   string // what stands behind them
 	miscited bool   // the words were said to be of a fact that has no such figure
 	cited    []reply.Fact
 }
 
-// line checks what stands between links, and the links.
-func (c *answer) line(s string) string {
-	s = rejoin(s)
-	var out strings.Builder
-	at := 0
-	for _, m := range link.FindAllStringSubmatchIndex(s, -1) {
-		out.WriteString(c.plain(s[at:m[0]]))
-		out.WriteString(c.link(s[m[2]:m[3]], s[m[4]:m[5]], s[:m[0]], s[m[1]:]))
-		at = m[1]
+// line checks what stands between the links of a line, and the links. One that is only a part of a figure is none.
+func (c *answer) line(in place) {
+	at := in.from
+	for _, l := range c.links {
+		if l.words.from < at || l.words.to > in.to {
+			continue
+		}
+		words := c.seen[l.words.from:l.words.to]
+		if isTorn(c.seen[in.from:l.words.from], words, c.seen[l.words.to:in.to]) {
+			c.drop(l.begin)
+			c.drop(l.end)
+			continue
+		}
+		c.plain(place{at, l.words.from})
+		c.link(l, words, c.seen[l.words.to:in.to])
+		at = l.words.to
 	}
-	out.WriteString(c.plain(s[at:]))
-	return out.String()
+	c.plain(place{at, in.to})
 }
 
-// link checks a citation. Any other link loses its address: an answer leads to figures and nowhere else.
-func (c *answer) link(words, address, before, behind string) string {
-	id, cites := strings.CutPrefix(address, factScheme)
-	if !cites {
-		return c.plain(words)
-	}
+// link checks a citation. One of a wrong fact is none, and its words are checked.
+func (c *answer) link(l seenLink, words, behind string) {
+	id, cites := strings.CutPrefix(l.address, factScheme)
 	i := slices.IndexFunc(c.facts, func(f fact) bool { return f.ID == id })
-	if i < 0 || !matchesAll(c.facts[i], words) || surroundingsOf(before, "").movesAgainst(c.facts[i]) {
-		c.miscited, c.before, c.behind = true, before, behind
-		defer func() { c.miscited, c.before, c.behind = false, "", "" }()
-		return c.plain(words)
+	if cites && i >= 0 && matchesAll(c.facts[i], words) && !surroundingsOf(c.said, "").movesAgainst(c.facts[i]) {
+		c.said += words
+		c.cite(l.link)
+		c.list(c.facts[i].Fact)
+		return
 	}
-	c.said += words
-	return c.cite(c.facts[i].Fact, words)
+	c.drop(l.begin)
+	c.drop(l.end)
+	if cites {
+		c.miscited, c.behind = true, behind
+	}
+	c.plain(l.words)
+	c.miscited, c.behind = false, ""
 }
 
-// plain checks a text without links. The beginning of a caption, as a fact's label quotes it, stays as it is.
-func (c *answer) plain(s string) string {
+// plain checks words without links. The beginning of a caption, as a fact's label quotes it, stays as it is.
+func (c *answer) plain(in place) {
 	for _, f := range c.facts {
 		for _, quote := range f.quotes {
-			if before, after, found := strings.Cut(s, quote); found {
-				checked := c.plain(before)
-				return checked + quote + c.plain(after)
+			if i := strings.Index(c.seen[in.from:in.to], quote); i >= 0 {
+				c.plain(place{in.from, in.from + i})
+				c.plain(place{in.from + i + len(quote), in.to})
+				return
 			}
 		}
 	}
-	return c.unquoted(s)
+	c.unquoted(in)
 }
 
-// unquoted checks the numbers of a text and, outside copy, those that are spelled out.
-func (c *answer) unquoted(s string) string {
-	var out strings.Builder
+// unquoted checks the numbers of words and, outside copy, those that are spelled out.
+func (c *answer) unquoted(in place) {
+	s := c.seen[in.from:in.to]
 	at := 0
 	for _, m := range number.FindAllStringIndex(s, -1) {
 		figure := strings.TrimSpace(s[m[0]:m[1]])
-		if !isPercentage(figure) && isInName(s, m[0], m[1]) || inEntity(s, m[0], m[1]) {
+		if !isPercentage(figure) && isInName(s, m[0], m[1]) {
 			continue
 		}
-		out.WriteString(c.words(s, at, m[0]))
+		c.words(in, at, m[0])
 		at = m[1]
-		out.WriteString(c.figure(figure, normalizeFigure(figure), c.before+s[:m[0]], s[at:]+c.behind))
+		c.figure(in, place{m[0], m[0] + len(figure)}, normalizeFigure(figure))
 	}
-	out.WriteString(c.words(s, at, len(s)))
+	c.words(in, at, len(s))
 	c.said += s
-	return out.String()
 }
 
-// words checks the numbers that are spelled out between two places of a text, where it has no others.
-func (c *answer) words(s string, at, to int) string {
+// words checks the numbers that are spelled out between two places of words, where they have no others.
+func (c *answer) words(in place, from, to int) {
 	if c.quoted {
-		return s[at:to]
+		return
 	}
-	var out strings.Builder
-	start := at
-	for _, m := range spelled.FindAllStringIndex(s[at:to], -1) {
-		from, end := start+m[0], start+m[1]
-		figure := figureOf(s[from:end])
-		if figure == "" {
-			continue
+	for _, m := range spelled.FindAllStringIndex(c.seen[in.from+from:in.from+to], -1) {
+		found := place{from + m[0], from + m[1]}
+		if figure := figureOf(c.seen[in.from+found.from : in.from+found.to]); figure != "" {
+			c.figure(in, found, figure)
 		}
-		out.WriteString(s[at:from])
-		out.WriteString(c.figure(s[from:end], figure, c.before+s[:from], s[end:]+c.behind))
-		at = end
 	}
-	out.WriteString(s[at:to])
-	return out.String()
 }
 
-// figure cites the fact that has it as it is written, or else rounded, of an account that the sentence may be about: a small number only
-// where the word behind it is of the fact, a larger one only where the sentence names the fact. What a time of day is shows in itself.
-func (c *answer) figure(shown, figure, before, behind string) string {
-	small := smallNumber.MatchString(figure)
-	if c.quoted && c.copy[figure] || c.stays[figure] || c.mentions[mention(c.said+before, figure, behind)] {
-		return shown
+// figure writes a figure as a citation of its fact, or says that it has none.
+func (c *answer) figure(in, at place, figure string) {
+	s := c.seen[in.from:in.to]
+	before, behind := c.said+s[:at.from], s[at.to:]+c.behind
+	if c.quoted && c.copy[figure] || c.stays[figure] || c.mentions[mention(before, figure, behind)] {
+		return
 	}
-	asWritten, around, isTime := sizeOf(figure), surroundingsOf(c.said+before, behind), whenOf(figure) != ""
+	address := unverified
+	if f, known := c.factOf(figure, before, behind); known {
+		address = factScheme + f.ID
+		c.list(f)
+	}
+	found, written, marksBefore, marksBehind := c.reading.written(in.from+at.from, in.from+at.to)
+	c.replace(found, marksBefore+"["+written+"]("+address+")"+marksBehind)
+}
+
+// factOf is the fact that has a figure as it is written, or else rounded, of an account that the sentence may be about: a small number only
+// where the word behind it is of the fact, a larger one only where the sentence names the fact. What a time of day is shows in itself.
+func (c *answer) factOf(figure, before, behind string) (found reply.Fact, known bool) {
+	asWritten, around, isTime := sizeOf(figure), surroundingsOf(before, behind), whenOf(figure) != ""
 	for _, has := range []func(fact, size) bool{matchesExactly, matches} {
 		i := slices.IndexFunc(c.facts, func(f fact) bool {
 			if !has(f, asWritten) || !around.movesAsSaid(f) || !around.ofAccount(f) {
 				return false
 			}
-			if small || c.miscited {
+			if isSmall(figure) || c.miscited {
 				return around.isOf(f)
 			}
 			return !around.isOfAnother(f) && (isTime || around.names(f))
 		})
 		if i >= 0 {
-			return c.cite(c.facts[i].Fact, shown)
+			return c.facts[i].Fact, true
 		}
 	}
-	return "[" + shown + "](" + unverified + ")"
+	return reply.Fact{}, false
 }
 
-func (c *answer) cite(f reply.Fact, words string) string {
+func (c *answer) list(f reply.Fact) {
 	if !slices.ContainsFunc(c.cited, func(known reply.Fact) bool { return known.ID == f.ID }) {
 		c.cited = append(c.cited, f)
 	}
-	return "[" + words + "](" + factScheme + f.ID + ")"
 }

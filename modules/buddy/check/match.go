@@ -7,30 +7,33 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // quantity takes a figure apart.
 var quantity = regexp.MustCompile(`^([+\-−]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?\s?([%×KkMmBbXx]?)$`)
 
 // subjects are what Instagram's figures count. One of them behind a number says what the number is of.
-var subjects = regexp.MustCompile(`^(follower|like|comment|post|reel|carousel|image|photo|video|hashtag|view)`)
+var subjects = []string{"follower", "like", "comment", "post", "reel", "carousel", "image", "photo", "video", "hashtag", "view"}
 
 // isOf reports whether the word behind a number is one of a fact's label, as in "84 followers" and "Follower growth".
 func (s surroundings) isOf(f fact) bool {
 	return s.noun != "" && strings.Contains(f.label, strings.TrimSuffix(s.noun, "s"))
 }
 
-var (
-	// restOfLabel is what a label says of a figure behind its name: whose it is, and of which days.
-	restOfLabel = regexp.MustCompile(` (?:of|in|on|per)\b.*`)
-	word        = regexp.MustCompile(`\p{L}{4,}`)
-)
+// restOfLabel is what a label says of a figure behind its name: whose it is, and of which days.
+var restOfLabel = regexp.MustCompile(` (?:of|in|on|per)\b.*`)
+
+// shortestName is how many letters a word has at least that may be a figure's name.
+const shortestName = 4
 
 // wordsOf are a text's words that may be a figure's name, in small letters and in the singular.
-func wordsOf(text string) []string {
-	words := word.FindAllString(strings.ToLower(text), -1)
-	for i := range words {
-		words[i] = strings.TrimSuffix(words[i], "s")
+func wordsOf(text string) (words []string) {
+	for _, word := range lettersOf(text) {
+		if utf8.RuneCountInString(word) >= shortestName {
+			words = append(words, strings.TrimSuffix(word, "s"))
+		}
 	}
 	return words
 }
@@ -46,18 +49,29 @@ func (s surroundings) names(f fact) bool {
 
 // isOfAnother reports whether the word behind a number says that it counts something that the fact's own words never speak of.
 func (s surroundings) isOfAnother(f fact) bool {
-	subject := subjects.FindString(s.noun)
-	return subject != "" && !strings.Contains(f.words, subject)
+	i := slices.IndexFunc(subjects, func(subject string) bool { return strings.HasPrefix(s.noun, subject) })
+	return i >= 0 && !strings.Contains(f.words, subjects[i])
 }
-
-// about stands between the verb and the size of a change.
-const about = `(?: by)?(?: about| around| almost| nearly)? $`
 
 // lost and gained are said of a change, before its size.
 var (
-	lost   = regexp.MustCompile(`(?i)\b(?:lost|los(?:e|es|ing)|fell|dropped|declined|decreased|shrank|down)` + about)
-	gained = regexp.MustCompile(`(?i)\b(?:gain(?:ed|s|ing)?|grew|grown|rose|increased|added|up)` + about)
+	lost   = []string{"lost", "lose", "loses", "losing", "fell", "dropped", "declined", "decreased", "shrank", "down"}
+	gained = []string{"gain", "gained", "gains", "gaining", "grew", "grown", "rose", "increased", "added", "up"}
 )
+
+// verbBefore is the last word of a text that a figure follows, but for those that say how exact the figure is: "lost by almost ".
+func verbBefore(text string) string {
+	if !strings.HasSuffix(text, " ") {
+		return ""
+	}
+	said := text[len(strings.TrimRightFunc(text, func(r rune) bool { return r == ' ' || unicode.IsLetter(r) })):]
+	for _, word := range slices.Backward(strings.Fields(said)) {
+		if word = strings.ToLower(word); !slices.Contains([]string{"by", "about", "around", "almost", "nearly"}, word) {
+			return word
+		}
+	}
+	return ""
+}
 
 // movesAsSaid reports whether a fact is a change in the direction that the words before a figure say; any fact fits words that say none.
 func (s surroundings) movesAsSaid(f fact) bool {

@@ -1,13 +1,8 @@
 package check
 
 import (
-	"regexp"
 	"strings"
-)
-
-var (
-	wordBefore = regexp.MustCompile(`(?:\p{L}+|[×/])[ *_]*$`)
-	wordBehind = regexp.MustCompile(`^[ *_]*(?:\p{L}+|[×/])`)
+	"unicode"
 )
 
 // Mention adds the figures of texts that an answer may repeat between the same words, and the dates and times of these texts.
@@ -24,9 +19,21 @@ func (c *Checker) Mention(texts string) {
 // mention is a figure with the words before and after it, in lower case. It is empty where there are none: the figure alone does not
 // say what it counts.
 func mention(before, figure, behind string) string {
-	last, next := wordBefore.FindString(lastBytes(before, maxSurroundings)), wordBehind.FindString(behind)
+	before, behind = strings.TrimRight(lastBytes(before, maxSurroundings), marks), strings.TrimLeft(behind, marks)
+	last, next := before[len(strings.TrimRightFunc(before, unicode.IsLetter)):], behind[:len(behind)-len(strings.TrimLeftFunc(behind, unicode.IsLetter))]
+	for _, sign := range []string{"×", "/"} {
+		if strings.HasSuffix(before, sign) {
+			last = sign
+		}
+		if strings.HasPrefix(behind, sign) {
+			next = sign
+		}
+	}
 	if last+next == "" {
 		return ""
 	}
-	return strings.ToLower(strings.Trim(last, " *_") + " " + figure + " " + strings.Trim(next, " *_"))
+	return strings.ToLower(last + " " + figure + " " + next)
 }
+
+// marks may stand between a figure and a word beside it.
+const marks = " *_"

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/bowerbird/bowerbird/platform/text"
 )
@@ -29,7 +30,17 @@ var (
 
 // EndsInFigure reports whether a text ends in a figure or a word that the next one may change (84 thousand, 5 PM, 2 Oct, two hundred), or
 // in HTML that may stand within one.
-func EndsInFigure(text string) bool { return begun.MatchString(text) || unfinished.MatchString(text) }
+func EndsInFigure(text string) bool { return begun.MatchString(text) || endsInTag(text) }
+
+// endsInTag reports whether a text ends in HTML whose end may follow.
+func endsInTag(text string) bool {
+	tag := text[strings.LastIndexByte(text, '<')+1:]
+	return len(tag) < len(text) && !strings.Contains(tag, ">") && strings.IndexFunc(tag, beginsTag) == 0
+}
+
+func beginsTag(r rune) bool {
+	return isWord(r) && !unicode.IsDigit(r) || r == '/' || r == '!' || r == '?'
+}
 
 // spelledIn are the numbers in words of a text that has no others, in digits.
 func spelledIn(text string) (list []string) {

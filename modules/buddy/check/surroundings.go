@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -21,7 +22,8 @@ const maxSurroundings = 600
 // surroundingsOf reads the sentence around a figure. Whose it is stands before the figure or, where that names nobody, behind it.
 func surroundingsOf(before, behind string) surroundings {
 	before, behind = lastBytes(before, maxSurroundings), firstBytes(behind, maxSurroundings)
-	s := surroundings{falls: lost.MatchString(before), rises: gained.MatchString(before)}
+	verb := verbBefore(before)
+	s := surroundings{falls: slices.Contains(lost, verb), rises: slices.Contains(gained, verb)}
 	if m := counted.FindStringSubmatch(behind); m != nil {
 		s.noun = strings.ToLower(m[1])
 	}
@@ -33,10 +35,10 @@ func surroundingsOf(before, behind string) surroundings {
 	}
 	s.words = wordsOf(before + " " + behind)
 	said := before
-	if len(accountsIn(said)) == 0 && !theUser.MatchString(said) {
+	if len(accountsIn(said)) == 0 && !isOfUser(said) {
 		said = behind
 	}
-	s.accounts, s.ofUser = accountsIn(said), theUser.MatchString(said)
+	s.accounts, s.ofUser = accountsIn(said), isOfUser(said)
 	return s
 }
 

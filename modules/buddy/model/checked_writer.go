@@ -83,6 +83,6 @@ func (w *checkedWriter) say(words string) error {
 // checked is a text whose figures are checked against the facts and whose addresses are left out. They are left out twice: what the check
 // of figures takes apart can come together as an address.
 func (w *checkedWriter) checked(line, words string) (text string, cited []reply.Fact) {
-	text, cited = w.checker.Continue(line, withoutAddresses(check.Unlink(words), w.typed))
+	text, cited = w.checker.Continue(line, withoutAddresses(check.Unlink(line, words), w.typed))
 	return withoutAddresses(text, w.typed), cited
 }

@@ -1,13 +1,14 @@
 package model
 
 import (
-	"html"
 	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
 // normalized is a text as a reader sees it: escapes and entities are resolved, invisible runes are gone, and letters that look like Latin
@@ -17,11 +18,8 @@ type normalized struct {
 	at   []int // of each byte of text where it stands in the shown text; one more for the end
 }
 
-var (
-	// defanged is a mark that is put into brackets so that no program takes an address for one.
-	defanged = regexp.MustCompile(`^(?:\[([.:]|dot|//?)\]|\((\.|dot)\)|\{([.:]|dot)\})`)
-	entity   = regexp.MustCompile(`^&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,24});`)
-)
+// defanged is a pattern of a mark that is put into brackets so that no program takes an address for one.
+var defanged = regexp.MustCompile(`^(?:\[([.:]|dot|//?)\]|\((\.|dot)\)|\{([.:]|dot)\})`)
 
 // homoglyphs are letters and marks that look like Latin ones, and that NFKD does not turn into them.
 var homoglyphs = func() map[rune]string {
@@ -61,8 +59,8 @@ func normalize(shown string) normalized {
 		}
 		r, size := utf8.DecodeRuneInString(rest)
 		text := rest[:size]
-		if found := entity.FindString(rest); found != "" && html.UnescapeString(found) != found {
-			text, size = html.UnescapeString(found), len(found)
+		if read, length := reply.Entity(rest); length > 0 {
+			text, size = read, length
 		}
 		if r >= utf8.RuneSelf || size > 1 {
 			text = normalizeRunes(text)

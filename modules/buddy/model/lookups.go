@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -146,8 +145,6 @@ func captionOf(p *figures.Post) string {
 	return *p.Caption
 }
 
-var month = regexp.MustCompile(`^\d{4}-\d{2}$`)
-
 // monthOf are the arguments of plannedIdeas.
 type monthOf struct {
 	Month string `json:"month" doc:"As in 2026-11"`
@@ -158,7 +155,7 @@ func (c *conversation) plannedIdeas(ctx context.Context, arguments json.RawMessa
 	if err := decode(arguments, &args); err != nil {
 		return nil, "", err
 	}
-	if !month.MatchString(args.Month) {
+	if len(args.Month) != len("2026-11") {
 		return nil, "", apperr.New(apperr.Invalid, "A month looks like 2026-11.")
 	}
 	first, err := time.Parse("2006-01", args.Month)

@@ -1,7 +1,6 @@
 package model
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -46,13 +45,18 @@ func endsPiece(text string) bool {
 		return !check.EndsInFigure(text)
 	case unicode.IsLetter(last) && unicode.In(last, unspaced...):
 		word := text[strings.LastIndexAny(text, " \n")+1:]
-		return !tagged.MatchString(word) && !endsInAddress(word)
+		return !endsInName(word) && !endsInAddress(word)
 	}
 	return false
 }
 
-// tagged ends in a hashtag or a username, whose figures are none.
-var tagged = regexp.MustCompile(`[#@][\p{L}\p{M}\p{Nd}.,_]*$`)
+// endsInName reports whether a word ends in a hashtag or a username, whose figures are none.
+func endsInName(word string) bool {
+	before := strings.TrimRightFunc(word, func(r rune) bool {
+		return unicode.In(r, unicode.L, unicode.M, unicode.Nd) || strings.ContainsRune(".,_", r)
+	})
+	return strings.HasSuffix(before, "#") || strings.HasSuffix(before, "@")
+}
 
 // endsInAddress reports whether a text ends in an address, which may go on.
 func endsInAddress(text string) bool {

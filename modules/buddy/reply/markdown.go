@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/yuin/goldmark/util"
 )
 
 // Cite is a fact as an answer shows it.
@@ -15,10 +17,9 @@ func (f Fact) CiteAs(words string) string { return "[" + words + "](fact:" + f.I
 
 var (
 	// htmlTag begins with a letter or a sign; "I <3 rye" and "5 > 4" are none.
-	htmlTag    = regexp.MustCompile(`<+([A-Za-z!?/][^<>]*)>?`)
-	quoteMarks = regexp.MustCompile(`^\s*(?:>\s*)+`)
-	emphasis   = regexp.MustCompile("[*`]+")
-	brackets   = strings.NewReplacer("[", "(", "]", ")", "|", "/")
+	htmlTag  = regexp.MustCompile(`<+([A-Za-z!?/][^<>]*)>?`)
+	emphasis = regexp.MustCompile("[*`]+")
+	brackets = strings.NewReplacer("[", "(", "]", ")", "|", "/")
 )
 
 // signs are what Markdown reads in a text, by references to them. A "(fact:" is read without its bracket as well.
@@ -32,6 +33,22 @@ var ampersand = regexp.MustCompile(`&([#\pL])`)
 // a tag or code.
 func Verbatim(s string) string { return signs.Replace(ampersand.ReplaceAllString(s, "&amp;$1")) }
 
+// Entity is what the entity that a text begins with stands for, and how many bytes it has; none of a text that begins otherwise.
+func Entity(s string) (shown string, size int) {
+	end := strings.IndexByte(s, ';') + 1
+	if end < 1 || s[0] != '&' || end > longestEntity {
+		return "", 0
+	}
+	written := []byte(s[:end])
+	if read := util.ResolveEntityNames(util.ResolveNumericReferences(written)); read[0] != '&' || len(read) == 1 {
+		return string(read), end
+	}
+	return "", 0
+}
+
+// longestEntity is how many bytes an entity has at most.
+const longestEntity = 34
+
 // FixedSpaces keep a figure on one line: 48 213 g.
 const FixedSpaces = "\u00a0\u2007\u2009\u202f"
 
@@ -43,8 +60,8 @@ func PlainText(s string) string {
 	if strings.Contains(s, "<") {
 		s = htmlTag.ReplaceAllString(s, "$1")
 	}
-	if strings.Contains(s, ">") {
-		s = quoteMarks.ReplaceAllString(s, "")
+	if strings.HasPrefix(s, ">") {
+		s = strings.TrimLeft(s, "> ")
 	}
 	if strings.ContainsAny(s, "*`") {
 		s = withoutEmphasis(s)
