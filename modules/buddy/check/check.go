@@ -1,5 +1,17 @@
 // Package check checks the figures of an answer against the facts that it was given. Whoever wrote the answer, a figure that is in none
 // of them is marked as such before a user reads it.
+//
+// goldmark finds the structure of an answer (see markdown). What a reader sees of it is searched for figures (see reading), which are
+// replaced in the source. These patterns remain:
+//   - number: what reads as a figure in digits of any script, with its sign, separators and unit
+//   - date: a day or a month, as answers write it
+//   - spelled: a number in words, half a number in words
+//   - begun: the end of a text that the next word may make a figure
+//   - quantity: a figure's sign, digits, decimals and unit
+//   - counted: the word behind a figure
+//   - accountName: a username
+//   - endOfSaying: the end of a sentence
+//   - restOfLabel: what a label says behind the name of its figure
 package check
 
 import (
@@ -206,9 +218,11 @@ func (c *answer) words(in place, from, to int) {
 	if c.quoted {
 		return
 	}
-	for _, m := range spelled.FindAllStringIndex(c.seen[in.from+from:in.from+to], -1) {
+	s := c.seen[in.from:in.to]
+	for _, m := range spelled.FindAllStringIndex(strings.ReplaceAll(s[from:to], "_", " "), -1) {
 		found := place{from + m[0], from + m[1]}
-		if figure := figureOf(c.seen[in.from+found.from : in.from+found.to]); figure != "" {
+		ofName := strings.Contains(s[max(0, found.from-1):min(found.to+1, len(s))], "_") && isInName(s, found.from, found.to)
+		if figure := figureOf(s[found.from:found.to]); figure != "" && !ofName {
 			c.figure(in, found, figure)
 		}
 	}

@@ -282,6 +282,55 @@ func TestCodeShowsNoMarks(t *testing.T) {
 	}
 }
 
+func TestFiguresAreFoundWhereverMarkdownHasThem(t *testing.T) {
+	for name, c := range map[string]struct{ said, want string }{
+		"a link to elsewhere":      {"[12% up](https://a.b \"9\")", "[12%](unverified:) up"},
+		"a link with brackets":     {"[a [12%] b](https://a.b)", "a [[12%](unverified:)] b"},
+		"a link of a definition":   {"[12%][x]\n\n[x]: fact:rate", "[[12%](unverified:)][x]\n\n[x] : fact:rate"},
+		"words of a definition":    {"[Friday][x]\n\n[x]: fact:day", "[Friday][x]\n\n[x] : fact:day"},
+		"a link without words":     {"[Friday][](https://a.b)(fact:day)", "[Friday] (fact:day)"},
+		"a citation without words": {"[Friday][](fact:nothing)(fact:day)", "[Friday] (fact:day)"},
+		"a link of two wrong ones": {"[Friday][(fact:day](fact:nothing))", "[Friday] (fact:day)"},
+		"a citation with a title":  {"[4.2%](fact:rate \"99\")", "[4.2%](fact:rate)"},
+		"a citation in emphasis":   {"**[4.2%](fact:rate)** or [*4.2*%](fact:rate)", "**[4.2%](fact:rate)** or [*4.2*%](fact:rate)"},
+		"an escaped bracket": {`\4.2% engagement or \[12%](fact:rate)`,
+			`\ [4.2%](fact:rate) engagement or \[[12%](unverified:)] (fact:rate)`},
+		"code":                    {"`` 12% `rye` `` and `rye`", "[12%](unverified:) `rye` and `rye`"},
+		"code of two lines":       {"`rye\n12%`", "rye\n[12%](unverified:)"},
+		"a fence":                 {"- a\n\n  ```text\n  12%\n  ```", "- a\n\n  \n  [12%](unverified:)\n  "},
+		"a fence in a fence":      {"~~~~\n~~~\n[12%](fact:rate)\n~~~\n~~~~\n", "\n\n[12%](unverified:)\n\n\n"},
+		"a fence without an end":  {"```\n[4.2%](fact:rate)", "\n[4.2%](fact:rate)"},
+		"a fence in a quote":      {"> ```\n> 12%\n> ```\n12%", "> \n> [12%](unverified:)\n> \n[12%](unverified:)"},
+		"code by its indentation": {"rye\n\n    12%\n\trye", "rye\n\n[12%](unverified:)\nrye"},
+		"a cell": {"| a | b |\n|---|--:|\n| Followers | 48,213 |\n| a | **9**9% |",
+			"| a | b |\n|---|--:|\n| Followers | [48,213](fact:followers) |\n| a | **[99%](unverified:)** |"},
+		"a nested list": {"1. a\n   1. b\n   2) 7\n- 3. c\n- 12% c",
+			"1. a\n   1. b\n   2) [7](unverified:)\n- 3. c\n- [12%](unverified:) c"},
+		"a number and nothing else": {"How many?\n\n84.", "How many?\n\n[84](unverified:)."},
+		"an item of a large number": {"4821. likes", "[4821](unverified:). likes"},
+		"a number within a text":    {"likes\n84. likes", "likes\n[84](unverified:). likes"},
+		"HTML":                      {"<b title=\"9\">12%</b><br>", "[12%](unverified:)"},
+		"a block of HTML":           {"<div>\n12%\n</div>", "\n[12%](unverified:)\n"},
+		"a tag that is none":        {"4<<b>b>7 <3", "[4](unverified:)&lt;b>[7](unverified:) <[3](unverified:)"},
+		"a picture":                 {"![12%](a.png) and [![4.2%](a.png)](fact:rate)", "[12%](unverified:) and [4.2%](fact:rate)"},
+		"an autolink":               {"<https://a.b/12>", "https://a.b/[12](unverified:)"},
+		"a citation behind a !":     {"Wow![4.2%](fact:rate)", "Wow! [4.2%](fact:rate)"},
+		"an entity in a citation": {"[4&period;2%](fact:rate) or [4&#46;3&percnt;](fact:rate)",
+			"[4&period;2%](fact:rate) or [4.3%](unverified:)"},
+		"an entity of no width": {"4&shy;8&ZeroWidthSpace;,213 followers", "[48,213](fact:followers) followers"},
+		"a line within a quote": {"> 12.5%\n12.5%", "> 12.5%\n[12.5%](unverified:)"},
+		"a heading":             {"# 12% #\n12%\n===", "# [12%](unverified:) #\n[12%](unverified:)\n==="},
+		"words beside a mark":   {"_two million_ or two million_", "_[two million](unverified:)_ or [two million](unverified:)_"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			checked, _ := New("Is my rate 12.5%?", "", sheet).Answer(c.said)
+			require.Equal(t, c.want, checked)
+			again, _ := New("Is my rate 12.5%?", "", sheet).Answer(checked)
+			require.Equal(t, strings.Count(checked, "(unverified:)"), strings.Count(again, "(unverified:)"), "no figure was overlooked")
+		})
+	}
+}
+
 // FuzzAnswer: whatever is said, no figure stands uncited and unmarked, and no link leads outside.
 func FuzzAnswer(f *testing.F) {
 	for _, seed := range []string{

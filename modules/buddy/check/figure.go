@@ -19,7 +19,7 @@ var (
 	// number is what reads as a figure: a date, a time, or a number with its sign, separators and unit, in the digits of any script. What a
 	// sign joins is one figure: 1_000, 10^7, 24/7. The parts of a range and the cells of a table are several.
 	number = regexp.MustCompile(date.String() + `|\d{1,2}:\d{2}(?:` + anySpace + `?[AaPp][Mm]\b)?|` +
-		`[+\-−]?\p{Nd}+(?:[,.٫٬]\p{Nd}+|[` + reply.FixedSpaces + `]\p{Nd}{3}|[^\s\p{L}\p{N}\p{Pd}−~|.,;#&]\p{Nd}+)*(?:[eE][+\-]?\p{Nd}+)?` +
+		`[+\-−]?\p{Nd}+(?:[,.٫٬]\p{Nd}+|[` + reply.FixedSpaces + `]\p{Nd}{3}|[^\s\p{L}\p{N}\p{Pd}−~|.,;#&\[\]]\p{Nd}+)*(?:[eE][+\-]?\p{Nd}+)?` +
 		`(?:` + anySpace + `?[` + percents + `×]|` + anySpace + `?[AaPp][Mm]\b|[KkMmBbXx]\b|(?:st|nd|rd|th)\b|` +
 		anySpace + `(?i:thousand\b|million\b|billion\b|` + percentWord + `))?(?:[\p{No}\p{Nl}]+|\x{FE0F}?\x{20E3})?|[\p{No}\p{Nl}]+`)
 	// counted is the word behind a number.
@@ -53,7 +53,8 @@ func isTorn(before, words, behind string) bool {
 	if endsInDigit(head) && utf8.RuneCountInString(before[len(head):]) <= 1 {
 		return true
 	}
-	if head = strings.TrimRight(before, "+-−"); head != before && (head == "" || strings.HasSuffix(head, " ") || strings.HasSuffix(head, "(")) {
+	head = strings.TrimRight(before, "+-−")
+	if head != before && (head == "" || strings.HasSuffix(head, " ") || strings.HasSuffix(head, "(")) {
 		return true
 	}
 	tail := strings.TrimLeft(behind, separators)

@@ -76,6 +76,7 @@ func linkOf(n ast.Node) link {
 		l.address = string(n.Destination)
 	case *ast.Image:
 		l.begin.to++
+		l.address = string(n.Destination)
 	}
 	return l
 }
@@ -190,16 +191,16 @@ func (e *editor) uncode(n *ast.CodeSpan) bool {
 
 // unfence takes out the lines around code.
 func (e *editor) unfence(n *ast.FencedCodeBlock) bool {
-	fence := e.source[n.Pos() : n.Pos()+1]
-	end := e.endOfLine(n.Pos())
-	dropped := e.drop(place{n.Pos(), end})
+	from := min(n.Pos(), len(e.source))
+	end := e.endOfLine(from)
+	dropped := e.drop(place{from, end})
 	if lines := n.Lines(); lines.Len() > 0 {
 		end = lines.At(lines.Len()-1).Stop - 1
 	}
 	if end < len(e.source) {
 		last := place{end + 1, e.endOfLine(end + 1)}
 		line := e.source[last.from:last.to]
-		if i := bytes.Index(line, fence); i >= 0 && len(bytes.Trim(line[:i], " \t>")) == 0 {
+		if i := bytes.IndexAny(line, "`~"); i >= 0 && len(bytes.Trim(line[:i], " \t>")) == 0 {
 			return e.drop(place{last.from + i, last.to}) || dropped
 		}
 	}
@@ -253,9 +254,9 @@ func (e *editor) drop(at place) bool {
 	return at.from < at.to
 }
 
-// cite writes a citation without its title.
+// cite writes a citation without its title. One behind a "!" is no picture.
 func (e *editor) cite(l link) {
-	e.replace(l.begin, "[")
+	e.replace(place{l.begin.to - 1, l.begin.to}, "[")
 	e.replace(l.end, "]("+l.address+")")
 }
 

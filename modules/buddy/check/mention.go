@@ -20,7 +20,8 @@ func (c *Checker) Mention(texts string) {
 // say what it counts.
 func mention(before, figure, behind string) string {
 	before, behind = strings.TrimRight(lastBytes(before, maxSurroundings), marks), strings.TrimLeft(behind, marks)
-	last, next := before[len(strings.TrimRightFunc(before, unicode.IsLetter)):], behind[:len(behind)-len(strings.TrimLeftFunc(behind, unicode.IsLetter))]
+	last := before[len(strings.TrimRightFunc(before, unicode.IsLetter)):]
+	next := behind[:len(behind)-len(strings.TrimLeftFunc(behind, unicode.IsLetter))]
 	for _, sign := range []string{"×", "/"} {
 		if strings.HasSuffix(before, sign) {
 			last = sign
