@@ -113,6 +113,7 @@ func (c *Checker) Answer(text string) (checked string, cited []reply.Fact) {
 
 // Continue checks a text that goes on where a line has begun.
 func (c *Checker) Continue(line, text string) (checked string, cited []reply.Fact) {
+	line = shortened(line)
 	r := read(uncovered(line+text, len(line)))
 	a := answer{Checker: c, reading: r, editor: editor{source: []byte(r.source), begin: len(line), inert: true}}
 	begin, from := r.index(len(line)), 0
@@ -129,6 +130,15 @@ func (c *Checker) Continue(line, text string) (checked string, cited []reply.Fac
 		from = to
 	}
 	return a.edited(), a.cited
+}
+
+// shortened is the beginning of a line without what is too far from its end to say anything of what follows. It stays a line of a quote.
+func shortened(line string) string {
+	words := strings.TrimLeft(line, " \t>")
+	if len(words) <= maxSurroundings {
+		return line
+	}
+	return line[:len(line)-len(words)] + "… " + lastBytes(words, maxSurroundings)
 }
 
 // answer is one that is being checked.

@@ -331,6 +331,18 @@ func TestFiguresAreFoundWhereverMarkdownHasThem(t *testing.T) {
 	}
 }
 
+func TestALongLineGoesOnAsItBegan(t *testing.T) {
+	c := New("Is my rate 12.5%?", "", sheet)
+	for begin, want := range map[string]string{
+		"> ": "12.5% ", "": "[12.5%](unverified:) ", "1. `": "[12.5%](unverified:) ", "a ~~~ ": "[12.5%](unverified:) ",
+	} {
+		for _, line := range []string{begin, begin + strings.Repeat("rye ``` ", 100)} {
+			checked, _ := c.Continue(line, "12.5% ")
+			require.Equal(t, want, checked, line)
+		}
+	}
+}
+
 // FuzzAnswer: whatever is said, no figure stands uncited and unmarked, and no link leads outside.
 func FuzzAnswer(f *testing.F) {
 	for _, seed := range []string{
