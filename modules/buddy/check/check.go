@@ -9,6 +9,8 @@
 //   - begun: the end of a text that the next word may make a figure
 //   - quantity: a figure's sign, digits, decimals and unit
 //   - counted: the word behind a figure
+//   - headOfFigure, tailOfFigure: what of a figure stands beside a citation
+//   - emojiOfItem: the number of an item as an emoji
 //   - accountName: a username
 //   - endOfSaying: the end of a sentence
 //   - restOfLabel: what a label says behind the name of its figure
@@ -123,7 +125,7 @@ func (c *Checker) Continue(line, text string) (checked string, cited []reply.Fac
 			at := max(from, begin)
 			a.said, a.quoted = r.seen[from:at], r.isQuoted(r.lineOf(from))
 			if at == from {
-				at += numberOfItem(seen)
+				at += len(emojiOfItem.FindString(seen))
 			}
 			a.line(place{at, from + len(strings.TrimSuffix(seen, "\n"))})
 		}

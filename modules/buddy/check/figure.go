@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
@@ -24,59 +23,20 @@ var (
 		anySpace + `(?i:thousand\b|million\b|billion\b|` + percentWord + `))?(?:[\p{No}\p{Nl}]+|\x{FE0F}?\x{20E3})?|[\p{No}\p{Nl}]+`)
 	// counted is the word behind a number.
 	counted = regexp.MustCompile(`^[^\p{L}\p{N}.!?]{0,4}(\p{L}{3,})`)
+	// headOfFigure ends what stands before a part of a figure, tailOfFigure begins what stands behind one.
+	headOfFigure = regexp.MustCompile(`(?:\p{Nd}[.,٫٬]?|(?:^|[\s(])[+\-−])$`)
+	tailOfFigure = regexp.MustCompile(`^(?:[.,٫٬]?\p{Nd}|[` + percents + `×]|[KkMmBbXx]\b)`)
+	// emojiOfItem begins an item of a list instead of its number: 1️⃣ Bake.
+	emojiOfItem = regexp.MustCompile(`^[\s>]*\d{1,3}\x{FE0F}?\x{20E3}\s`)
 )
 
 // isSmall reports whether a figure is a whole number too small to say by itself what it counts: "you lost 6 followers" is not the 6 of the
 // comments a post.
 func isSmall(figure string) bool { return len(figure) <= 3 && strings.Trim(figure, "0123456789") == "" }
 
-// longestItem is how many digits the number of an item in a list has at most; a longer one is a figure.
-const longestItem = 3
-
-// numberOfItem is how many bytes the emoji has that a line begins with instead of an item's number: 1️⃣ Bake.
-func numberOfItem(line string) int {
-	digits := strings.TrimLeft(line, " \t>")
-	rest := strings.TrimLeft(digits, "0123456789")
-	space, is := strings.CutPrefix(strings.TrimPrefix(rest, "\ufe0f"), "\u20e3")
-	if n := len(digits) - len(rest); n == 0 || n > longestItem || !is || strings.TrimLeft(space, " \t\n") == space {
-		return 0
-	}
-	return len(line) - len(space)
-}
-
 // isTorn reports whether the words of a link are only a part of the figure that a reader sees: 9[47,490]K.
 func isTorn(before, words, behind string) bool {
-	if !strings.ContainsFunc(words, unicode.IsDigit) {
-		return false
-	}
-	head := strings.TrimRight(before, separators)
-	if endsInDigit(head) && utf8.RuneCountInString(before[len(head):]) <= 1 {
-		return true
-	}
-	head = strings.TrimRight(before, "+-−")
-	if head != before && (head == "" || strings.HasSuffix(head, " ") || strings.HasSuffix(head, "(")) {
-		return true
-	}
-	tail := strings.TrimLeft(behind, separators)
-	first, size := utf8.DecodeRuneInString(tail)
-	if unicode.IsDigit(first) && utf8.RuneCountInString(behind[:len(behind)-len(tail)]) <= 1 {
-		return true
-	}
-	next, _ := utf8.DecodeRuneInString(tail[size:])
-	return tail == behind && (strings.ContainsRune(percents+"×", first) || strings.ContainsRune("KkMmBbXx", first) && !isWord(next))
-}
-
-// separators stand between the digits of a figure.
-const separators = ".,٫٬"
-
-func endsInDigit(s string) bool {
-	last, _ := utf8.DecodeLastRuneInString(s)
-	return unicode.IsDigit(last)
-}
-
-// isWord reports whether a word of ASCII may have a rune.
-func isWord(r rune) bool {
-	return r < utf8.RuneSelf && (unicode.IsLetter(r) || unicode.IsDigit(r) || r == '_')
+	return strings.ContainsFunc(words, unicode.IsDigit) && (headOfFigure.MatchString(before) || tailOfFigure.MatchString(behind))
 }
 
 // figuresIn are those of a text, the ones in words as digits.

@@ -109,18 +109,18 @@ func way(n *ast.Text) byte {
 	return asText
 }
 
+// longestItem is how many digits the number of an item in a list has at most; a longer one is a figure.
+const longestItem = 3
+
 // numberOf is the place of an item's number.
 func numberOf(n *ast.ListItem, source string) place {
 	item := source[min(n.Pos(), len(source)):]
-	digits := digitsAt(item)
+	digits := len(item) - len(strings.TrimLeft(item, "0123456789"))
 	if digits == 0 || digits > longestItem || len(item) < digits+2 || !strings.ContainsAny(item[digits+1:digits+2], " \t") {
 		return place{}
 	}
 	return place{n.Pos(), n.Pos() + digits + 1}
 }
-
-// digitsAt is how many digits a text begins with.
-func digitsAt(s string) int { return len(s) - len(strings.TrimLeft(s, "0123456789")) }
 
 // see writes what is seen.
 func (r *reading) see(ways []byte, depths []int) {

@@ -39,7 +39,7 @@ func endsInTag(text string) bool {
 }
 
 func beginsTag(r rune) bool {
-	return isWord(r) && !unicode.IsDigit(r) || r == '/' || r == '!' || r == '?'
+	return unicode.IsLetter(r) || r == '/' || r == '!' || r == '?'
 }
 
 // spelledIn are the numbers in words of a text that has no others, in digits.

@@ -1,5 +1,6 @@
 // Package model has a language model answer from the user's facts. What it writes is checked before anybody reads it: figures that no
 // fact has are marked, addresses are left out, and what it was told to keep to itself ends the answer.
+// Its patterns find addresses (address) and their marks in brackets (defanged).
 package model
 
 import (

@@ -1,4 +1,5 @@
 // Package reply holds what the assistant is asked and what it answers: the values that the packages of buddy exchange.
+// Its patterns find tags, emphasis and what could begin an entity in words that become Markdown.
 package reply
 
 import (
