@@ -331,6 +331,17 @@ func TestFiguresAreFoundWhereverMarkdownHasThem(t *testing.T) {
 	}
 }
 
+func TestCodeInCodeIsCheckedHoweverDeepItIs(t *testing.T) {
+	var fences strings.Builder
+	for n := range 2 * deepest {
+		fences.WriteString(strings.Repeat("~", 2*deepest+3-n) + "\n")
+	}
+	checked, _ := New("", "", sheet).Answer(fences.String() + "It is 12% or [12%](fact:rate).")
+	require.NotRegexp(t, `12%[^\]]`, checked)
+	require.NotContains(t, checked, "fact:rate)]")
+	require.Equal(t, 2, strings.Count(checked, "[12%](unverified:)"))
+}
+
 func TestALongLineGoesOnAsItBegan(t *testing.T) {
 	c := New("Is my rate 12.5%?", "", sheet)
 	for begin, want := range map[string]string{

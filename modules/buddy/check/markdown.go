@@ -101,18 +101,22 @@ func Words(text string) string {
 	return e.edited()
 }
 
+// deepest is how often what was code is parsed anew at most. Figures in code that is deeper are checked as they stand.
+const deepest = 200
+
 // uncovered is a source in which a reader sees all citations that are added behind its beginning: it has no links elsewhere, no HTML and
 // no code with figures. Nothing else becomes a link.
 func uncovered(source string, begin int) string {
-	for {
+	for n := range deepest {
 		e := editor{source: []byte(source), begin: begin}
 		wasCode := e.unwrap(true, true)
-		e.inert = !wasCode
+		e.inert = !wasCode || n == deepest-1
 		source = source[:begin] + e.edited()
 		if e.inert {
-			return source
+			break
 		}
 	}
+	return source
 }
 
 // unwrap takes links out, but for citations if they are kept, and on demand HTML and the marks of code. It reports whether what was code is
