@@ -132,6 +132,9 @@ func (s *Service) setPassword(ctx context.Context, id auth.Identity, d sessions.
 			}
 			return err
 		}
+		if err := s.resets.Cancel(ctx, account.Email); err != nil {
+			return err
+		}
 		stood, err := s.sessions.End(ctx, id.SessionID, id.UserID, now)
 		if err != nil {
 			return err

@@ -98,6 +98,8 @@ func TestChangePassword(t *testing.T) {
 				require.Equal(t, apperr.Invalid, apperr.CodeOf(err))
 			})
 		}
+		h.forgot(maya.Email)
+		link := h.token()
 		t.Run("SET-011 answers the token of a new session and ends all others, its own too", func(t *testing.T) {
 			h.clock.Advance(time.Minute)
 			token, err := h.ChangePassword(t.Context(), id, sessions.Device{}, maya.Password, fresh)
@@ -114,6 +116,9 @@ func TestChangePassword(t *testing.T) {
 			_, err = h.Login(t.Context(), maya.Email, maya.Password, sessions.Device{})
 			require.Equal(t, errCredentials, err)
 			h.login(SignUp{Email: maya.Email, Password: fresh})
+		})
+		t.Run("a link that was mailed before resets nothing any more", func(t *testing.T) {
+			require.Equal(t, errResetLink, h.reset(link, "red feathers"))
 		})
 		t.Run("of sixteen at once, one wins", func(t *testing.T) {
 			failed := inParallel(func(i int) error {

@@ -53,6 +53,14 @@ func (s Store) Use(ctx context.Context, tokenHash string, now time.Time) (email 
 	return deleted[used].Email, true, nil
 }
 
+// Cancel deletes the requests of an address: the links that were mailed reset nothing any more.
+func (s Store) Cancel(ctx context.Context, email string) error {
+	if err := s.db.Conn(ctx).Exec(`DELETE FROM password_resets WHERE email = ?`, email).Error; err != nil {
+		return fmt.Errorf("cancel resets: %w", err)
+	}
+	return nil
+}
+
 // Forget deletes those whose time is over.
 func (s Store) Forget(ctx context.Context, now time.Time) error {
 	if err := s.db.Conn(ctx).Exec(`DELETE FROM password_resets WHERE expires_at <= ?`, now).Error; err != nil {
