@@ -18,7 +18,6 @@ import (
 	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/modules/buddy/chat"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
-	"github.com/bowerbird/bowerbird/modules/buddy/model"
 	"github.com/bowerbird/bowerbird/modules/buddy/query"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/modules/buddy/suggestions"
@@ -86,8 +85,6 @@ var bridges = fx.Provide(
 	func(s *history.Store) facts.SeenPosts { return s },
 	func(d *users.Directory) facts.Users { return d },
 	func(s *demographics.Service) facts.Audiences { return buddyAudiences{s} },
-	newBuddyHistories,
-	func(d *users.Directory) model.Users { return d },
 	func(s *history.Store) query.Histories { return s },
 	func(s *billingplans.Service) suggestions.Plans { return s },
 	func(d *users.Directory) suggestions.Users { return d },

@@ -2,20 +2,11 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"time"
 
 	"github.com/bowerbird/bowerbird/modules/analytics/demographics"
-	"github.com/bowerbird/bowerbird/modules/analytics/viewer"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
-	"github.com/bowerbird/bowerbird/modules/buddy/query"
 	"github.com/bowerbird/bowerbird/modules/mascotgoals"
 	"github.com/bowerbird/bowerbird/modules/planner"
-	"github.com/bowerbird/bowerbird/modules/profiles/history"
-	"github.com/bowerbird/bowerbird/platform/apperr"
-	"github.com/bowerbird/bowerbird/platform/clock"
-	"github.com/bowerbird/bowerbird/platform/config"
-	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/text"
 )
 
@@ -94,56 +85,4 @@ func orEmpty(s *string) string {
 		return ""
 	}
 	return *s
-}
-
-// buddyHistories are the posts and days that the pages of accounts are made of.
-type buddyHistories struct {
-	history *history.Store
-	users   viewer.Users
-	source  string
-	clock   clock.Clock
-}
-
-func newBuddyHistories(c config.Config, h *history.Store, u viewer.Users, clk clock.Clock) facts.Histories {
-	return buddyHistories{h, u, c.Instagram, clk}
-}
-
-func (b buddyHistories) History(ctx context.Context, userID, profileID int64) (facts.History, error) {
-	w, found, err := b.history.WatchedProfile(ctx, userID, profileID, b.source)
-	if err != nil {
-		return facts.History{}, fmt.Errorf("profile %d: %w", profileID, err)
-	}
-	if !found {
-		return facts.History{}, apperr.New(apperr.NotFound, "The user does not watch the account.")
-	}
-	zone, err := b.users.Timezone(ctx, userID)
-	if err != nil {
-		return facts.History{}, fmt.Errorf("time zone: %w", err)
-	}
-	v := viewer.Viewpoint(b.clock, zone).AsOf(w.EndedAt())
-	v.Now = v.Now.In(v.Zone)
-	var asked time.Time
-	if w.EndedAt() != nil {
-		asked = b.clock.Now().In(v.Zone)
-	}
-	read := func(most int) (posts []figures.Post, err error) {
-		err = b.history.EachLatest(ctx, w, v.Ago(facts.HistoryDays), most, func(p *figures.Post) {
-			if !p.PostedAt.After(v.Now) {
-				posts = append(posts, p.Clone())
-			}
-		})
-		if err != nil {
-			return nil, fmt.Errorf("posts of profile %d: %w", profileID, err)
-		}
-		return posts, nil
-	}
-	points := func() ([]figures.FollowerPoint, error) {
-		list, err := b.history.Points(ctx, w.ID, figures.DaysBefore(v.Now, facts.HistoryDays), v.Now)
-		if err != nil {
-			return nil, fmt.Errorf("followers of profile %d: %w", profileID, err)
-		}
-		return list, nil
-	}
-	return facts.History{Viewpoint: v, PostsSince: w.PostsSince, ReadAt: w.UpdatedAt, Asked: asked, ReadPosts: read, ReadPoints: points,
-		Link: func(key facts.Key) string { return query.LinkOf(w.Username, w.Own, key) }}, nil
 }

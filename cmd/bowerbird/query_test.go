@@ -68,8 +68,13 @@ func TestQueriesAgreeWithPlainSQL(t *testing.T) {
 				}
 				q.Format = []string{"", "", "image", "reel"}[random.IntN(4)]
 				bound := float64(random.IntN(3000))
-				if random.IntN(3) == 0 {
+				switch random.IntN(6) {
+				case 0, 1:
 					q.Filter = []query.Filter{{Metric: query.Likes, Above: &bound}}
+				case 2:
+					q.Filter = []query.Filter{{Weekdays: []string{"Monday", "Thursday"}}, {Hours: &query.Hours{From: 17, To: 0}}}
+				case 3:
+					q.Filter = []query.Filter{{Without: query.HashtagIn}}
 				}
 				want = postsBySQL(t, h, q, account.ID, value)
 			} else {
@@ -120,7 +125,16 @@ func postsBySQL(t *testing.T, h *fixture, q query.Query, profile int64, value st
 		where += " AND type NOT IN ('IMAGE', 'CAROUSEL')"
 	}
 	for _, f := range q.Filter {
-		where, args = where+" AND likes > ?", append(args, *f.Above)
+		switch {
+		case f.Above != nil:
+			where, args = where+" AND likes > ?", append(args, *f.Above)
+		case f.Hours != nil:
+			where += " AND CAST(SUBSTR(posted_at, 12, 2) AS INTEGER) >= 17"
+		case f.Without != "":
+			where += " AND caption NOT LIKE '%#%'"
+		default:
+			where += " AND STRFTIME('%w', SUBSTR(posted_at, 1, 10)) IN ('1', '4')"
+		}
 	}
 	return bySQL(t, h, fmt.Sprintf(`SELECT %s AS name, %s AS value FROM posts WHERE profile_id = ? AND gone_at IS NULL
 		AND SUBSTR(posted_at, 1, 10) BETWEEN ? AND ? AND posted_at <= ? %s GROUP BY 1`, groupOfPost[q.By], what, where), args...)

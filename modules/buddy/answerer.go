@@ -8,6 +8,7 @@ import (
 	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/coach"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/answer"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/model"
 	"github.com/bowerbird/bowerbird/modules/buddy/query"
@@ -23,10 +24,14 @@ type answererParams struct {
 
 	Config    config.Config
 	Sheets    facts.Sheets
-	Histories facts.Histories
+	Histories query.Histories
+	Goals     facts.Goals
+	Audiences facts.Audiences
+	Ideas     facts.Ideas
+	Saved     facts.Saved
 	Queries   *query.Runner
 	Planner   model.Planner
-	Users     model.Users
+	Users     facts.Users
 	Clock     clock.Clock
 	Transport *http.Transport
 	Log       *slog.Logger
@@ -36,7 +41,14 @@ type answererParams struct {
 func newAnswerer(p answererParams) reply.Answerer {
 	c := p.Config
 	if !c.LLM() {
-		return coach.New(p.Sheets, p.Histories)
+		return coach.New(func() answer.Sources {
+			memo := query.NewMemo(p.Histories, p.Users)
+			queries := query.NewRunner(c, memo, memo, p.Clock)
+			return answer.Sources{
+				Accounts: query.NewOverview(queries), Queries: queries, Goals: p.Goals, Audiences: p.Audiences, Ideas: p.Ideas, Saved: p.Saved,
+				Users: memo, Clock: p.Clock,
+			}
+		})
 	}
 	asked := llm.NewOpenAI(llm.Config{
 		BaseURL: c.LLMBaseURL, APIKey: c.LLMAPIKey, Model: c.LLMModel, Transport: p.Transport, Log: p.Log,

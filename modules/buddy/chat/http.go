@@ -118,6 +118,7 @@ func NewRoutes(s *Service) httpapi.Routes {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ai-chatbot/remaining-calls", "buddy-get-remaining-calls",
 			"Count today's prompts"), s.getLeft)
 		r.Stream.GET("/ai-chatbot/messages/:id/stream", follow.serve)
+		httpapi.Nullable(r.API, "BuddyMessageView", "idea")
 	}
 }
 

@@ -38,6 +38,7 @@ type Message struct {
 	AnsweredBy *string
 	Facts      []reply.Fact
 	Steps      []reply.Step
+	Idea       *reply.Idea // that can be saved of the answer; nil: none
 	CreatedAt  time.Time
 	IdeaID     *int64 // of the planner, made of the answer
 }

@@ -2,6 +2,7 @@ package chat
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"sync"
@@ -77,7 +78,7 @@ func TestAnswerIsStreamed(t *testing.T) {
 				}
 				return reply.Answer{
 					Text: "Your rate is [4.2%](fact:own:rate)", Facts: []reply.Fact{{ID: "own:rate", Value: "4.2%"}}, Steps: []reply.Step{step},
-					AnsweredBy: reply.Coach,
+					AnsweredBy: reply.Coach, Frame: json.RawMessage(`{"topic":"figure"}`), Idea: &reply.Idea{Title: "Rye", Type: "reel"},
 				}, nil
 			}
 			id := f.send(session.ID, "How?")
@@ -88,6 +89,7 @@ func TestAnswerIsStreamed(t *testing.T) {
 			require.Equal(t, reply.Coach, *m.AnsweredBy)
 			require.Equal(t, "own:rate", m.Facts[0].ID)
 			require.Equal(t, "posts", m.Steps[0].Name)
+			require.Equal(t, &reply.Idea{Title: "Rye", Type: "reel"}, m.Idea)
 			require.Equal(t, 1, m.Prompts)
 		})
 		t.Run("what has ended is told at once", func(t *testing.T) {
@@ -97,7 +99,8 @@ func TestAnswerIsStreamed(t *testing.T) {
 			require.Equal(t, []string{"Yes", "<done>"}, f.follow(id, "").all(t))
 		})
 		t.Run("it knows what was said before", func(t *testing.T) {
-			require.Equal(t, []reply.Turn{{Prompt: "How?", Answer: "Your rate is [4.2%](fact:own:rate)"}}, f.lastAsked().Turns)
+			require.Equal(t, []reply.Turn{{Prompt: "How?", Answer: "Your rate is [4.2%](fact:own:rate)",
+				Frame: json.RawMessage(`{"topic":"figure"}`)}}, f.lastAsked().Turns)
 		})
 		t.Run("a reload goes on where it was, and a third reads it all", func(t *testing.T) {
 			next := make(chan string)

@@ -2,6 +2,7 @@ package chat
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"time"
 
@@ -29,6 +30,8 @@ type messageRow struct {
 	AnsweredBy     *string
 	Facts          []reply.Fact `gorm:"serializer:json"`
 	Steps          []reply.Step `gorm:"serializer:json"`
+	Idea           *reply.Idea  `gorm:"serializer:json"`
+	Frame          string       // of the coach, as JSON; empty: a model answered, or nothing was understood
 	InputTokens    *int64       // of all attempts; nil: a model did not say
 	OutputTokens   *int64
 	CreatedAt      time.Time  `gorm:"autoCreateTime:false"`
@@ -43,7 +46,7 @@ func (r messageRow) message() Message {
 	return Message{
 		ID: r.ID, UserID: r.UserID, SessionID: r.SessionID, Type: r.Type, Day: r.Day, Prompts: r.Prompts, Status: r.Status,
 		StopAsked: r.StopAsked, Input: r.Input, Output: r.Output, Failure: r.Failure, AnsweredBy: r.AnsweredBy,
-		Facts: r.Facts, Steps: r.Steps, CreatedAt: r.CreatedAt.UTC(),
+		Facts: r.Facts, Steps: r.Steps, Idea: r.Idea, CreatedAt: r.CreatedAt.UTC(),
 	}
 }
 
@@ -120,10 +123,10 @@ func (s *Store) messages(ctx context.Context, sessionID int64, p Page) (list []M
 
 // turns are what was answered in a session before a message, the newest first.
 func (s *Store) turns(ctx context.Context, sessionID, before int64, most int) (turns []reply.Turn, err error) {
-	rows, err := gorm.G[messageRow](s.db.Conn(ctx)).Select("input, output").
+	rows, err := gorm.G[messageRow](s.db.Conn(ctx)).Select("input, output, frame").
 		Where("session_id = ? AND id < ? AND status = ?", sessionID, before, Completed).Order("id DESC").Limit(most).Find(ctx)
 	for _, r := range rows {
-		turns = append(turns, reply.Turn{Prompt: r.Input, Answer: *r.Output})
+		turns = append(turns, reply.Turn{Prompt: r.Input, Answer: *r.Output, Frame: json.RawMessage(r.Frame)})
 	}
 	return turns, err
 }
@@ -179,10 +182,10 @@ func (s *Store) complete(ctx context.Context, id int64, a reply.Answer, at time.
 		prompts = 0
 	}
 	rows, err := gorm.G[messageRow](s.db.Conn(ctx)).Where("id = ? AND status = ?", id, Processing).
-		Select("Status", "Prompts", "Output", "AnsweredBy", "Facts", "Steps", "AnsweredAt").
+		Select("Status", "Prompts", "Output", "AnsweredBy", "Facts", "Steps", "Idea", "Frame", "AnsweredAt").
 		Updates(ctx, messageRow{
 			Status: Completed, Prompts: prompts, Output: &a.Text, AnsweredBy: by, Facts: a.Facts, Steps: a.Steps,
-			AnsweredAt: &at,
+			Idea: a.Idea, Frame: string(a.Frame), AnsweredAt: &at,
 		})
 	return rows == 1, err
 }

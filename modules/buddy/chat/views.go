@@ -52,6 +52,7 @@ type MessageView struct {
 	Facts         []reply.Fact `json:"facts" doc:"The facts that the output cites"`
 	Steps         []reply.Step `json:"steps" doc:"What was looked up"`
 	Stopped       bool         `json:"stopped" doc:"You ended its answer before it was whole"`
+	Idea          *reply.Idea  `json:"idea" doc:"What of the answer can be saved to the planner; null where a model answered, or there is nothing to plan"`
 	IdeaKey       string       `json:"ideaKey" doc:"The Idempotency-Key to save the answer as an idea with, so that it is saved once"`
 	IdeaID        *int64       `json:"ideaId" doc:"The idea that it was saved as; null where there is none, or none any more"`
 	CreatedAt     time.Time    `json:"createdAt"`
@@ -60,7 +61,7 @@ type MessageView struct {
 func messageViewOf(m Message) MessageView {
 	v := MessageView{
 		m.ID, m.UserID, m.SessionID, m.Day, "manual", m.Input, m.Output, m.Prompts, m.Status, m.Failure, m.AnsweredBy,
-		m.Facts, m.Steps, m.StopAsked && m.Status == Completed, m.ideaKey(), m.IdeaID, m.CreatedAt,
+		m.Facts, m.Steps, m.StopAsked && m.Status == Completed, m.Idea, m.ideaKey(), m.IdeaID, m.CreatedAt,
 	}
 	if v.Facts == nil {
 		v.Facts = []reply.Fact{}

@@ -1,70 +1,49 @@
-// Package coach answers without a language model: it knows what people ask about their accounts, and says what the facts say.
+// Package coach answers without a language model, in four steps: package parse reads the words of a message, package frame makes a typed
+// question of them and merges it with the one before, package query runs what it asks, and package answer writes the result.
 package coach
 
 import (
-	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/check"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/asks"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/benchmark"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/caveats"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/followup"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/goal"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/intent"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/names"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/phrasing"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/planned"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/private"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/ranking"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/restate"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/spelling"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/timespan"
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/topic"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/answer"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/copywriting"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/frame"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/parse"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
-	"github.com/bowerbird/bowerbird/platform/text"
+	wording "github.com/bowerbird/bowerbird/platform/text"
 )
 
-// daysInOurWords are the days that the coach's own words speak of: no figures of the user's.
-const daysInOurWords = " 7 14 30 90"
+// Coach answers from the user's data alone. It implements reply.Answerer.
+type Coach struct{ sources func() answer.Sources }
 
-// Coach answers from the facts alone.
-type Coach struct {
-	sheets    facts.Sheets
-	histories facts.Histories
-}
-
-// New answers from sheets, and from the histories of their accounts.
-func New(sheets facts.Sheets, histories facts.Histories) *Coach { return &Coach{sheets, histories} }
+// New reads nothing yet. Each question has its own sources, which may remember what they have read.
+func New(sources func() answer.Sources) *Coach { return &Coach{sources} }
 
 // Answer implements reply.Answerer. What it writes is checked like the words of a model.
 func (c *Coach) Answer(ctx context.Context, question reply.Question, listener reply.Listener) (reply.Answer, error) {
-	sheet, err := c.sheets.Sheet(ctx, question)
-	if err == nil {
-		sheet, err = c.withHistories(ctx, question, sheet)
-	}
-	var answer written
-	if err == nil {
-		answer = write(ctx, question, sheet)
-		err = cmp.Or(historyErr(sheet), ctx.Err())
-	}
-	if reply.Stopped(ctx, err) {
-		return reply.Answer{Unanswered: true}, nil
-	}
+	data := answer.NewData(ctx, c.sources(), question)
+	before, err := frameBefore(question)
 	if err != nil {
 		return reply.Answer{}, err
 	}
-	said := strings.Join(append(question.Prompts(), sheet.Texts(question)), "\n") + daysInOurWords + "\n" + sheet.NamedDays()
-	for _, prompt := range append(answer.asked, question.Prompt) {
-		said += planned.Texts(spelling.Fold(prompt), sheet.Planner) + samples(spelling.Fold(prompt), question.Turns, sheet)
+	said := write(data, question, before)
+	if err := errors.Join(data.Err(), ctx.Err()); err != nil {
+		if reply.Stopped(ctx, err) {
+			return reply.Answer{Unanswered: true}, nil
+		}
+		return reply.Answer{}, err
 	}
-	checker := check.New(strings.Join(question.Prompts(), "\n"), "", sheet.Facts())
-	checker.Trust(said)
-	text, cited := checker.Answer(answer.text)
+	checker := check.New(strings.Join(question.Prompts(), "\n"), "", data.Facts())
+	checker.Trust(said.Plain + "\n" + strings.Join(question.Prompts(), "\n"))
+	text, cited := checker.Answer(said.Text)
 	heard, err := say(ctx, text, listener)
 	if errors.Is(err, reply.ErrStopped) {
 		text, cited = checker.Answer(heard)
@@ -73,16 +52,138 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	if err != nil {
 		return reply.Answer{}, err
 	}
-	row := answer.about.Rule()
+	stored, err := json.Marshal(said.Frame)
+	if err != nil {
+		return reply.Answer{}, fmt.Errorf("frame of an answer: %w", err)
+	}
 	return reply.Answer{
-		Text: text, Facts: cited, AnsweredBy: reply.Coach,
-		Unanswered: answer.open || len(cited) == 0 && (!row.NeedsNoFigure || row.StandsAlone),
+		Text: text, Facts: cited, AnsweredBy: reply.Coach, Unanswered: said.Open, Idea: ideaOf(said.Frame, cited), Frame: stored,
 	}, nil
 }
 
-// say tells a text piece by piece until it ends, or listener or ctx ends it.
+// ideaOf is what can be planned of an answer with ideas: about its subject, or a sequel of the post that it names first.
+func ideaOf(f frame.Frame, cited []reply.Fact) *reply.Idea {
+	if f.Topic != frame.Ideas && f.Topic != frame.Advice && f.Topic != frame.Sequel {
+		return nil
+	}
+	idea := facts.SequelOf(cited)
+	if f.Subject != "" {
+		idea = &reply.Idea{Title: facts.Titled(wording.UpperFirst(f.Subject))}
+	}
+	if idea == nil {
+		return nil
+	}
+	if f.Query.Format != "" || idea.Type == "" {
+		idea.Type = facts.PlannedType(f.Query.Format)
+	}
+	day := f.Query.Span
+	if day == nil || day.From == "" || day.From != day.To {
+		return idea
+	}
+	idea.PlannedDate = &day.From
+	for _, fact := range cited {
+		at, err := time.Parse("3:04 PM", fact.Value)
+		if err == nil && strings.Contains(fact.ID, ":"+string(facts.BestTime)) {
+			idea.PlannedDate = new(day.From + "T" + at.Format("15:04"))
+			break
+		}
+	}
+	return idea
+}
+
+// frameBefore is the question that the last answer of the coach was to.
+func frameBefore(question reply.Question) (f frame.Frame, err error) {
+	if len(question.Turns) == 0 {
+		return f, nil
+	}
+	stored := question.Turns[len(question.Turns)-1].Frame
+	if len(stored) == 0 {
+		return f, nil
+	}
+	if err := json.Unmarshal(stored, &f); err != nil {
+		return f, fmt.Errorf("frame of the answer before: %w", err)
+	}
+	return f, nil
+}
+
+// smallTalk needs nothing of the user's data, and takes no prompt.
+var smallTalk = []frame.Topic{frame.Greeting, frame.Thanks, frame.Abilities}
+
+// write answers one message.
+func write(data *answer.Data, question reply.Question, before frame.Frame) answer.Said {
+	if question.Type == reply.Copywriting && question.IdeaID != nil {
+		return writeCopy(data, question, before)
+	}
+	if sentence := parse.Foreign(question.Prompt); sentence != "" {
+		return answer.Said{Text: sentence, Frame: before, Open: true}
+	}
+	if f := frame.Of(parse.Parse(question.Prompt, nil, time.Time{})); slices.Contains(smallTalk, f.Topic) { // reads nothing
+		said := answer.Write(data, f)
+		said.Frame, said.Open = before, true
+		return said
+	}
+	var whole answer.Said
+	for i, one := range parse.Questions(question.Prompt) {
+		said := writeOne(data, question, one, before)
+		before = said.Frame
+		if i == 0 {
+			whole = said
+			continue
+		}
+		whole.Text += "\n\n" + said.Text
+		whole.Plain += "\n" + said.Plain
+		whole.Frame, whole.Open = said.Frame, whole.Open && said.Open
+	}
+	return whole
+}
+
+// writeOne answers one question. A question that is not understood, or asks why, is no frame for the next.
+func writeOne(data *answer.Data, question reply.Question, prompt string, before frame.Frame) answer.Said {
+	today := data.Today()
+	message := parse.Parse(prompt, data.Names(), today)
+	f := frame.Merge(before, message, today)
+	isChosen := len(question.PostIDs)+len(question.ShortlistIDs) > 0 && message.Has(parse.It, parse.Chosen) && f.Nth == 0
+	if isChosen && f.Topic != frame.Sequel && f.Topic != frame.Copy {
+		f.Topic = frame.Saved
+	}
+	said := answer.Write(data, f)
+	if said.Frame.Topic == frame.Why || said.Open && said.Frame.Topic == frame.Unknown {
+		said.Frame = before
+	}
+	return said
+}
+
+// writeCopy writes words for the idea of the conversation.
+func writeCopy(data *answer.Data, question reply.Question, before frame.Frame) answer.Said {
+	in := copywriting.Input{Idea: data.Idea(*question.IdeaID)}
+	if own := data.Own(); own != "" {
+		account := data.Account(own)
+		in.Tags = account.Several(facts.Hashtag)
+		if best, known := account.Known(facts.BestTime.Nth(1)); known {
+			in.Best = &best
+		}
+	}
+	for _, other := range data.Others() {
+		in.Accounts = append(in.Accounts, "@"+other)
+	}
+	for _, turn := range question.Turns {
+		in.Shown = append(in.Shown, turn.Answer)
+	}
+	text, wish, outcome := copywriting.Answer(in, before.Wish, question.Prompt)
+	before.Wish = wish
+	if outcome == copywriting.NotUnderstood {
+		text = "I can't tell what to change. " + copywriting.Abilities
+		if parse.Foreign(question.Prompt) != "" {
+			text = "I only understand English. " + copywriting.Abilities
+		}
+	}
+	plain := strings.Join([]string{text, in.Idea.Title, in.Idea.Draft, in.Idea.FinalCopy}, "\n")
+	return answer.Said{Text: text, Frame: before, Plain: plain, Open: outcome != copywriting.Written}
+}
+
+// say tells a text word by word, as a model's tokens would come, until it ends, or listener or ctx ends it.
 func say(ctx context.Context, text string, listener reply.Listener) (said string, err error) {
-	for _, piece := range pieces(text) {
+	for piece := range strings.SplitAfterSeq(text, " ") {
 		if ctx.Err() != nil {
 			return said, context.Cause(ctx)
 		}
@@ -92,276 +193,4 @@ func say(ctx context.Context, text string, listener reply.Listener) (said string
 		said += piece
 	}
 	return said, nil
-}
-
-// pieces are an answer's words, as a model's tokens would come.
-func pieces(text string) []string { return strings.SplitAfter(text, " ") }
-
-// writeOne answers a prompt as one question.
-func writeOne(ctx context.Context, question reply.Question, sheet facts.Sheet) written {
-	known := ranking.Usernames(sheet)
-	question.Prompt = followup.PlainPrompt(question.Prompt, question.Turns, known)
-	asked := followup.Understand(question.Prompt, question.Turns, known)
-	if asked.Restated != "" {
-		question.Prompt = asked.Restated
-	}
-	answer := answerTo(ctx, question, asked, sheet)
-	answer.asked = []string{question.Prompt}
-	return answer
-}
-
-// answerTo answers a question of its own.
-func answerTo(ctx context.Context, question reply.Question, asked intent.Intent, sheet facts.Sheet) written {
-	known := ranking.Usernames(sheet)
-	if asked.Than != nil {
-		return besideFigureBefore(*asked.Than, sheet)
-	}
-	if asked.Topic == topic.Why {
-		writeLastAgain(ctx, question, sheet)
-	}
-	folded := spelling.Corrected(spelling.Fold(question.Prompt), known)
-	if _, found := asks.When(folded); !found && !asks.CountsAllPosts.MatchString(folded) {
-		asked.Topic = intent.PublishedOrPlanned(asked.Topic, folded, sheet)
-	}
-	if author := chosenAuthor(asked, folded, question.Turns, sheet); author != "" {
-		asked.Mention = author
-	}
-	folded = names.Masked(folded, known)
-	if today, found := intent.TodayOf(sheet); found {
-		if refused := timespan.Impossible(folded, today); refused != "" {
-			return written{text: refused, about: asked.Topic, open: true}
-		}
-	}
-	if text := benchmark.Told(folded, sheet); text != "" && asked.Mention == "" {
-		return written{text: text, about: topic.Engagement}
-	}
-	if answer, ok := meanOfOthers(asked, folded, sheet); ok {
-		return answer
-	}
-	if answer, ok := moreOfFormat(asked, folded, sheet); ok {
-		return answer
-	}
-	others, unclear := meantCompetitors(asked, folded, sheet)
-	switch {
-	case unclear != "":
-		return written{text: unclear, about: asked.Topic, open: true}
-	case others != nil:
-		asked.Mention = others[0]
-	}
-	if len(others) > 1 {
-		asked.Several = others
-	}
-	if answer, ok := aboutOnePost(question, asked, folded, sheet); ok {
-		return answer
-	}
-	answer := aboutAccounts(question, asked, folded, sheet, others)
-	answer.text = phrasing.Paragraphs(caveats.Unused(folded, answer.text, answer.about), answer.text)
-	return answer
-}
-
-// aboutOnePost answers about a post that a prompt names or means.
-func aboutOnePost(question reply.Question, asked intent.Intent, folded string, sheet facts.Sheet) (written, bool) {
-	if answer, ok := ideaOfPost(asked, folded, question.Turns, sheet); ok {
-		return answer, true
-	}
-	if answer, ok := twoNamed(asked, folded, sheet); ok {
-		return answer, true
-	}
-	if answer, ok := aboutNamed(asked, folded, sheet); ok {
-		return answer, true
-	}
-	if text := nthItem(folded, question.Turns, sheet); text != "" {
-		last := question.Turns[len(question.Turns)-1]
-		return written{text: text, about: followup.Understand(last.Prompt, nil, ranking.Usernames(sheet)).Topic}, true
-	}
-	if of, missing := subjectOf(asked, sheet); missing == "" && ordinalOf(folded) != 0 && asked.Restated == "" {
-		words := spanOfPosts(question.Turns, ranking.Usernames(sheet))
-		if answer, ok := placeWithin(folded, words, of, question.Turns); ok {
-			return answer, true
-		}
-	}
-	return aboutThePost(folded, question, sheet)
-}
-
-// aboutAccounts answers about the account that is asked about, or several; others are the competitors, where they are meant.
-func aboutAccounts(question reply.Question, asked intent.Intent, folded string, sheet facts.Sheet, others []string) written {
-	if asked.Unknown != "" {
-		return written{text: noSuchAccount(asked.Unknown, sheet), about: asked.Topic, open: true}
-	}
-	if ofChosen(asked, folded, sheet) {
-		asked.Topic = topic.Saved
-	} else if asked.Theirs && len(sheet.Others) > 0 {
-		asked.Several = ranking.Usernames(facts.Sheet{Others: sheet.Others})
-		asked.Mention = asked.Several[0]
-	}
-	row := answers[asked.Topic]
-	if len(asked.Wrong.Meant) > 1 {
-		return written{text: asked.Wrong.Question(), about: asked.Topic, open: true}
-	}
-	isPair := asks.Comparative.MatchString(folded) || asks.Apart.MatchString(folded) || asked.Restated != ""
-	if asked.Topic == topic.Ranking && asked.Mention != "" && asked.Several == nil && isPair {
-		if _, missing := subjectOf(asked, sheet); missing != "" {
-			return written{text: missing, about: asked.Topic, open: true}
-		}
-		sheet = sheet.Only([]string{asked.Mention})
-	}
-	if asked.Topic == topic.Ranking && asked.Private != nil {
-		return written{text: ranking.NotBy(asked.Private), about: asked.Topic, open: true}
-	}
-	if others != nil {
-		asked.Several = others
-	}
-	if len(asked.Several) > 1 || others != nil {
-		return aboutSeveral(question, asked, folded, sheet)
-	}
-	if row.ownerOnly != "" && ofAnother(asked, sheet) {
-		return written{about: asked.Topic, open: true,
-			text: "I can't tell that about @" + asked.Mention + ": I know " + row.ownerOnly + " for you alone. Ask me about yours."}
-	}
-	if asked.Topic == topic.Goal && strings.HasSuffix(folded, followup.StillMissing) {
-		return written{text: goal.Left(sheet), about: asked.Topic}
-	}
-	if text := ofDaysOver(asked.Topic, folded, sheet); text != "" {
-		return written{text: text, about: asked.Topic}
-	}
-	if row.general != nil {
-		if text := rankedInSpan(asked, folded, sheet); text != "" {
-			return written{text: phrasing.Paragraphs(asked.Wrong.Note(), text), about: asked.Topic}
-		}
-		span := caveats.AnotherSpan(folded, asked.Topic)
-		return written{text: phrasing.Sentences(asked.Wrong.Note(), span.Text, row.general(question, sheet)), about: asked.Topic,
-			open: span.Open}
-	}
-	return aboutOne(question, asked, folded, sheet)
-}
-
-// aboutSeveral answers of several accounts that are named: how they rank or compare, or else of one after the other.
-func aboutSeveral(question reply.Question, asked intent.Intent, folded string, sheet facts.Sheet) written {
-	row := answers[asked.Topic]
-	if row.about != nil && asked.Topic != topic.Competitors {
-		var texts []string
-		of := written{about: asked.Topic, open: true}
-		for i, name := range asked.Several {
-			one := asked
-			one.Mention = name
-			if i > 0 {
-				one.Wrong = names.Misspelt{}
-			}
-			next := aboutOne(question, one, folded, sheet)
-			if !strings.Contains(next.text, "@"+name) {
-				next.text = "@" + name + ": " + text.LowerFirst(next.text)
-			}
-			texts, of.open = append(texts, next.text), of.open && next.open
-		}
-		of.text = phrasing.Paragraphs(texts...)
-		return of
-	}
-	var missing []string
-	for _, name := range asked.Several {
-		if _, found := sheet.Other(name); !found && (sheet.Own == nil || sheet.Own.Name != "@"+name) {
-			missing = append(missing, notHere(name))
-		}
-	}
-	if sheet.Own != nil && asked.Topic == topic.Ranking && !isWithUser(asked, folded, *sheet.Own) {
-		sheet.Own = nil
-	}
-	sheet, asked.Mention = sheet.Only(asked.Several), ""
-	if row.about != nil {
-		return aboutOne(question, asked, folded, sheet).after(missing)
-	}
-	if text := rankedInSpan(asked, folded, sheet); text != "" {
-		return written{text: phrasing.Paragraphs(asked.Wrong.Note(), text), about: asked.Topic}.after(missing)
-	}
-	span := caveats.AnotherSpan(folded, asked.Topic)
-	text := phrasing.Sentences(asked.Wrong.Note(), span.Text, row.general(question, sheet))
-	return written{text: text, about: asked.Topic, open: span.Open}.after(missing)
-}
-
-// isWithUser reports whether a prompt that names several accounts is about the user's own, too.
-func isWithUser(asked intent.Intent, folded string, own facts.Subject) bool {
-	return asks.Myself.MatchString(folded) || slices.Contains(asked.Several, strings.TrimPrefix(own.Name, "@"))
-}
-
-// after is an answer behind what cannot be said.
-func (w written) after(missing []string) written {
-	w.text = phrasing.Paragraphs(phrasing.Sentences(missing...), w.text)
-	return w
-}
-
-// aboutOne answers of the account that is asked about.
-func aboutOne(question reply.Question, asked intent.Intent, folded string, sheet facts.Sheet) written {
-	row := answers[asked.Topic]
-	of, missing := subjectOf(asked, sheet)
-	if missing != "" {
-		return written{text: missing, about: asked.Topic}
-	}
-	if text := answerFollowup(asked.Topic, folded, of); text != "" {
-		return written{text: phrasing.Until(of, text), about: asked.Topic}
-	}
-	if text := cmp.Or(besideInSpan(asked, folded, of, sheet), tagsShared(asked, folded, of, sheet)); text != "" {
-		return written{text: phrasing.Paragraphs(asked.Wrong.Note(), text), about: asked.Topic}
-	}
-	if text := answerFromHistory(asked, folded, of); text != "" {
-		text = phrasing.Sentences(asked.Wrong.Note(), phrasing.Until(of, text))
-		if !of.IsOwn && sheet.Own != nil && besideOwn(folded) {
-			text = phrasing.Paragraphs(text, ownBeside(asked, folded, of, *sheet.Own))
-		}
-		if of.IsOwn && asks.OfOthers.MatchString(folded) {
-			text = phrasing.Paragraphs(caveats.NameACompetitor, text)
-		}
-		return written{text: text, about: asked.Topic}
-	}
-	if len(asked.Private) > 0 && asked.Topic == topic.TopPosts && of.History != nil && asks.Latest.MatchString(folded) {
-		text := phrasing.Paragraphs(private.NotShown(of, asked.Private), latestPost(folded, of, asks.Format(folded)))
-		return written{text: phrasing.Until(of, text), about: asked.Topic}
-	}
-	text := row.about(prompted{question, folded}, of, sheet)
-	if asked.Topic != topic.Competitors {
-		text = phrasing.Until(of, text)
-	}
-	limits := limitsOf(of, asked, folded)
-	text = phrasing.Paragraphs(asked.Wrong.Note(), limits.Text, text, compared(folded, asked.Topic, of, sheet))
-	return written{text: text, about: asked.Topic, open: limits.Open}
-}
-
-// limitsOf says which parts of a question stay unanswered: private figures, and what the data does not cover.
-func limitsOf(of facts.Subject, asked intent.Intent, folded string) caveats.Caveat {
-	limits := caveats.Of(folded, asked.Topic, of)
-	if len(asked.Private) > 0 {
-		limits.Text = phrasing.Sentences(private.NotShown(of, asked.Private), limits.Text)
-		limits.Open = limits.Open || asked.Topic == topic.PrivateFigures
-	}
-	return limits
-}
-
-// ofAnother reports whether an account is named that is not the user's.
-func ofAnother(asked intent.Intent, sheet facts.Sheet) bool {
-	return asked.Mention != "" && (sheet.Own == nil || sheet.Own.Name != "@"+asked.Mention)
-}
-
-// maxEach is how many competitors are answered of one after the other, where none is named.
-const maxEach = 3
-
-// ofCompetitors reports whether a prompt asks about the competitors without naming one, and not about the user.
-func ofCompetitors(asked intent.Intent, folded string) bool {
-	return asked.Mention == "" && asked.Several == nil && asked.Topic.Rule().OfEachCompetitor &&
-		asks.OfOthers.MatchString(folded) && !asks.AnyMean.MatchString(folded) &&
-		!asks.Myself.MatchString(restate.WithoutReader(asks.CompetitorsNamed.ReplaceAllString(folded, "")))
-}
-
-// meantCompetitors are whom "my competitors" means, where a prompt asks about them; unclear says why that is nobody.
-func meantCompetitors(asked intent.Intent, folded string, sheet facts.Sheet) (others []string, unclear string) {
-	if !ofCompetitors(asked, folded) || ofChosen(asked, folded, sheet) {
-		return nil, ""
-	}
-	others = ranking.Usernames(facts.Sheet{Others: sheet.Others})
-	last := len(others) - 1
-	switch {
-	case last < 0:
-		return nil, ranking.NoCompetitors
-	case len(others) > maxEach:
-		return nil, "Which of your competitors do you mean? You chose @" + strings.Join(others[:last], ", @") + " and @" + others[last] + "."
-	default:
-		return others, ""
-	}
 }

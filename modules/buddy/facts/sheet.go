@@ -3,9 +3,7 @@ package facts
 
 import (
 	"fmt"
-	"maps"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -51,23 +49,16 @@ const (
 	GoalLeft      Key = "goalLeft"     // posts that are missing this week
 	GoalStreak    Key = "goalStreak"   // days
 	SavedPosts    Key = "savedPosts"   // in the lists that were chosen
-	SavedRated    Key = "savedRated"   // those of them whose figures are known
 	Audience      Key = "audience"     // shares of those who follow or view the own account
 	FollowersOn   Key = "followersOn"  // a day
 	GrowthIn      Key = "growthIn"     // a span of days; so are the next ten
 	PercentIn     Key = "percentIn"    // the same in percent
-	UnreadIn      Key = "unreadDaysIn" // days without their own growth
 	PostsIn       Key = "postsIn"      // published
-	ReelsIn       Key = "reelPostsIn"
-	CarouselsIn   Key = "carouselPostsIn"
-	ImagesIn      Key = "imagePostsIn"
 	RateIn        Key = "rateIn"       // engagement rate of the posts
 	LikesIn       Key = "likesIn"      // mean of a post
 	CommentsIn    Key = "commentsIn"   // mean of a post
 	ViewsIn       Key = "viewsIn"      // mean of a post
 	LengthIn      Key = "lengthIn"     // mean characters of a caption
-	TagPosts      Key = "tagPosts"     // with a hashtag
-	TagRate       Key = "tagRate"      // engagement rate of these
 	IdeasInMonth  Key = "ideasInMonth" // planned for a month
 	IdeasPlanned  Key = "ideasPlanned" // planned for the next 14 days, today included
 	IdeasOfStage  Key = "ideasOfStage" // by status, from the backlog to finalised
@@ -85,16 +76,10 @@ func (k Key) Nth(n int) Key { return Key(fmt.Sprint(k, n)) }
 // Kind is the key that one of several is of.
 func (k Key) Kind() Key { return Key(strings.TrimRight(string(k), "0123456789")) }
 
-// number is n of Nth; 0: it is not one of several.
-func (k Key) number() int {
-	n, _ := strconv.Atoi(strings.TrimPrefix(string(k), string(k.Kind())))
-	return n
-}
-
 // counted is what the sample of a figure counts.
 func (k Key) counted() string {
 	switch k.Kind() {
-	case FollowersOn, GrowthIn, PercentIn, UnreadIn, Followers, Growth, GrowthPercent, GrowthPerDay, WeekGrowth, GoalStreak:
+	case FollowersOn, GrowthIn, PercentIn, Followers, Growth, GrowthPercent, GrowthPerDay, WeekGrowth, GoalStreak:
 		return "day"
 	case IdeasInMonth, IdeasPlanned, IdeasOfStage, IdeasInAll, IdeasOverdue, IdeasNoDraft, IdeasNoDay, IdeasPosted, IdeasUnlinked:
 		return "idea"
@@ -136,25 +121,19 @@ type Subject struct {
 	Name      string // "@maya.bakes", "your week"
 	ProfileID int64  // 0: it is no account
 	IsOwn     bool
-	Until     string   // the day on which what we know of it ends, "3 Nov 2026"; empty: it goes on
-	History   *History // what further figures can be made of; nil: none
-	User      string   // the user's own account, "@maya.bakes", where posts are of several; empty: it is not known
+	Until     string // the day on which what we know of it ends, "3 Nov 2026"; empty: it goes on
+	User      string // the user's own account, "@maya.bakes", where posts are of several; empty: it is not known
 	prefix    string
 	facts     map[Key]reply.Fact
 	order     []Key
-	made      map[Key]reply.Fact // for the question
-	posts     map[int64]int      // by their ids, the numbers that the best have
 }
 
 // NewSubject makes facts of figures; prefix is unlike that of any other subject.
 func NewSubject(prefix, name string, own bool, of []Figure) Subject {
-	s := Subject{Name: name, IsOwn: own, prefix: prefix, facts: map[Key]reply.Fact{}, made: map[Key]reply.Fact{}, posts: map[int64]int{}}
+	s := Subject{Name: name, IsOwn: own, prefix: prefix, facts: map[Key]reply.Fact{}}
 	for _, f := range of {
 		s.order = append(s.order, f.Key)
 		s.facts[f.Key] = f.fact(prefix, name)
-		if f.Post != 0 {
-			s.posts[f.Post] = f.Key.number()
-		}
 	}
 	return s
 }
@@ -165,14 +144,9 @@ const WeekEnds = "Your week ends on Saturday night."
 // NewWeek is the weekly goal as a subject.
 func NewWeek(of []Figure) Subject { return NewSubject("week", "your week", true, of) }
 
-// FactID is the id that a fact of a key has or would have.
-func (s Subject) FactID(key Key) string { return s.prefix + ":" + string(key) }
-
 // Fact is the figure of a key; ok is false where the subject has none of it, known or not.
 func (s Subject) Fact(key Key) (f reply.Fact, ok bool) {
-	if f, ok = s.facts[key]; !ok {
-		f, ok = s.made[key]
-	}
+	f, ok = s.facts[key]
 	return f, ok
 }
 
@@ -193,14 +167,11 @@ func (s Subject) Several(key Key) (list []reply.Fact) {
 	}
 }
 
-// Facts are all, in the order in which they were told; those that were made come last.
+// Facts are all, in the order of the figures.
 func (s Subject) Facts() []reply.Fact {
-	list := make([]reply.Fact, 0, len(s.order)+len(s.made))
+	list := make([]reply.Fact, 0, len(s.order))
 	for _, key := range s.order {
 		list = append(list, s.facts[key])
-	}
-	for _, key := range slices.Sorted(maps.Keys(s.made)) {
-		list = append(list, s.made[key])
 	}
 	return list
 }
@@ -315,21 +286,6 @@ func (s Sheet) Texts(q reply.Question) string {
 		texts = append(texts, q.Prompts()...)
 	}
 	return strings.Join(texts, "\n")
-}
-
-// NamedDays are those that an answer may name, by History.MayName.
-func (s Sheet) NamedDays() string {
-	subjects := s.Others
-	if s.Own != nil {
-		subjects = append(slices.Clip(subjects), *s.Own)
-	}
-	var days []string
-	for _, of := range subjects {
-		if of.History != nil {
-			days = append(days, of.History.named...)
-		}
-	}
-	return strings.Join(days, "\n")
 }
 
 // fact turns a figure into what an answer cites.

@@ -27,14 +27,14 @@ type Model struct {
 	sheets  facts.Sheets
 	queries Queries
 	planner Planner
-	users   Users
+	users   facts.Users
 	clock   clock.Clock
 	tools   []llm.Tool // none: it answers from the sheet alone
 	budget  int        // tokens of a request
 }
 
 // New asks nothing yet.
-func New(c config.Config, m llm.Model, sheets facts.Sheets, queries Queries, planner Planner, users Users, clk clock.Clock) *Model {
+func New(c config.Config, m llm.Model, sheets facts.Sheets, queries Queries, planner Planner, users facts.Users, clk clock.Clock) *Model {
 	made := &Model{llm: m, sheets: sheets, queries: queries, planner: planner, users: users, clock: clk, budget: c.LLMTokenBudget}
 	if c.LLMTools == "on" {
 		made.tools = offered()

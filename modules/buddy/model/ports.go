@@ -7,12 +7,6 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/query"
 )
 
-// Users knows where a user lives.
-type Users interface {
-	// Timezone is the user's IANA zone.
-	Timezone(ctx context.Context, userID int64) (string, error)
-}
-
 // Queries answer questions about what the user may see, and nothing else.
 type Queries interface {
 	// Run returns apperr.Invalid or apperr.NotFound, with a reason in the user's words, for a query without an answer.

@@ -6,16 +6,16 @@ import "github.com/bowerbird/bowerbird/modules/buddy/facts"
 var sections = map[facts.Key]string{
 	facts.Followers: "growth", facts.Growth: "growth", facts.GrowthPercent: "growth", facts.GrowthPerDay: "growth", facts.WeekGrowth: "growth",
 	facts.AllPosts:    "growth",
-	facts.FollowersOn: "growth", facts.GrowthIn: "growth", facts.PercentIn: "growth", facts.UnreadIn: "growth",
+	facts.FollowersOn: "growth", facts.GrowthIn: "growth", facts.PercentIn: "growth",
 	facts.Rate: "engagement", facts.RateChange: "engagement", facts.Likes: "engagement", facts.Comments: "engagement",
 	facts.RateIn: "engagement", facts.LikesIn: "engagement", facts.CommentsIn: "engagement",
 	facts.BestDay: "timing", facts.BestTime: "timing", facts.PerWeek: "timing", interactionsIn: "timing",
 	facts.TopPost: "posts", facts.TopLikes: "posts", facts.TopComments: "posts",
 	facts.TopDay: "posts", facts.TopHour: "posts",
 	facts.TopTags: "posts", facts.TopLength: "posts",
-	facts.Hashtag: "content", facts.TagPosts: "content", facts.TagRate: "content", facts.Share: "content", facts.FormatRate: "content",
+	facts.Hashtag: "content", facts.Share: "content", facts.FormatRate: "content",
 	facts.Leading: "content", facts.LeadingRatio: "content", facts.PerMonth: "content",
-	facts.PostsIn: "content", facts.ReelsIn: "content", facts.CarouselsIn: "content", facts.ImagesIn: "content",
+	facts.PostsIn:  "content",
 	facts.LengthIn: "content",
 }
 

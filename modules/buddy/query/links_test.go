@@ -44,7 +44,7 @@ func TestEveryFigureOfAnAccountHasItsSection(t *testing.T) {
 		_, has := sections[key]
 		require.NotEqual(t, elsewhere, has, key)
 	}
-	require.Equal(t, "/profile/noa#section-content", LinkOf("noa", false, facts.ReelsIn.Nth(30)))
+	require.Equal(t, "/profile/noa#section-content", LinkOf("noa", false, facts.PostsIn.Nth(30)))
 	require.Equal(t, "/profile/noa#section-growth", LinkOf("noa", false, "followersOn20261109"))
 	for _, key := range []facts.Key{facts.TopViews.Nth(2), facts.ViewsIn.Nth(30), "reelViewsIn30"} {
 		require.Empty(t, LinkOf("noa", false, key), "no page shows views")

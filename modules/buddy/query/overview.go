@@ -20,7 +20,7 @@ func NewOverview(r *Runner) *Overview { return &Overview{r} }
 
 // Own implements facts.Accounts.
 func (o *Overview) Own(ctx context.Context, userID int64) (*facts.Account, error) {
-	watched, err := o.runner.watched(ctx, userID)
+	watched, err := o.runner.Watched(ctx, userID)
 	if err != nil || len(watched) == 0 || !watched[0].Own {
 		return nil, err
 	}
@@ -36,7 +36,7 @@ func (o *Overview) Watched(ctx context.Context, userID int64, profileIDs []int64
 	if len(profileIDs) == 0 {
 		return nil, nil
 	}
-	watched, err := o.runner.watched(ctx, userID)
+	watched, err := o.runner.Watched(ctx, userID)
 	if err != nil {
 		return nil, err
 	}
@@ -70,7 +70,7 @@ func (o *Overview) of(ctx context.Context, userID int64, watched []figures.Watch
 
 // UsualRates implements facts.UsualRates.
 func (o *Overview) UsualRates(ctx context.Context, userID int64, usernames []string) (map[string]facts.Figure, error) {
-	watched, err := o.runner.watched(ctx, userID)
+	watched, err := o.runner.Watched(ctx, userID)
 	if err != nil {
 		return nil, err
 	}

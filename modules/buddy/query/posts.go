@@ -3,7 +3,6 @@ package query
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -53,6 +52,7 @@ func captionLength(p *figures.Post) (float64, bool) {
 const (
 	reasonYear    = "I only look a year back."
 	reasonPosts   = "I only look at the newest 2,000 posts of an account."
+	reasonEnded   = "Our data on this account ends before that."
 	reasonNoPosts = "There are no such posts in this time."
 )
 
@@ -134,7 +134,7 @@ func (a account) group(ctx context.Context, q Query, w window) (groups map[group
 	}
 	read := 0
 	err = a.histories.EachLatest(ctx, a.WatchedProfile, w.From, facts.HistoryPosts+1, func(p *figures.Post) {
-		if read++; !w.Contains(p) || !q.keeps(p) {
+		if read++; !w.Contains(p) || !q.keeps(p, a.Zone) {
 			return
 		}
 		value, known := of(p)
@@ -150,6 +150,8 @@ func (a account) group(ctx context.Context, q Query, w window) (groups map[group
 		}
 	})
 	switch {
+	case w.From.After(a.Now):
+		reason = reasonEnded
 	case figures.StartsAfter(a.PostsSince, w.From):
 		reason = figures.ReasonNotRead
 	case w.From.Before(a.Ago(facts.HistoryDays)):
@@ -158,25 +160,6 @@ func (a account) group(ctx context.Context, q Query, w window) (groups map[group
 		reason = reasonPosts
 	}
 	return groups, reason, err
-}
-
-// keeps reports whether a post is of the query's format and fulfils its filters.
-func (q Query) keeps(p *figures.Post) bool {
-	if q.Format != "" && !q.isFormat(figures.FormatOf(p.Type)) {
-		return false
-	}
-	for _, f := range q.Filter {
-		if f.Contains != "" && (p.Caption == nil || !strings.Contains(strings.ToLower(*p.Caption), strings.ToLower(f.Contains))) {
-			return false
-		}
-		if m, is := measures[f.Metric]; is {
-			value, known := m.of(p)
-			if !known || f.Above != nil && value <= *f.Above || f.Below != nil && value >= *f.Below {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // keysOf are the groups of a post: one, but for hashtags.
@@ -330,20 +313,4 @@ func (a account) postFigure(q Query, w window, g *group, reason string) facts.Fi
 	}
 	f.Basis, f.Link = a.Basis(f.Label, f.Basis.Formula, s), a.link(f.Key)
 	return f
-}
-
-// label names a filter: "likes above 2,000", `with "#rye"`.
-func (f Filter) label() string {
-	var parts []string
-	name := strings.ReplaceAll(string(f.Metric), "_", " ")
-	if f.Above != nil {
-		parts = append(parts, name+" above "+facts.Format(facts.Mean, *f.Above))
-	}
-	if f.Below != nil {
-		parts = append(parts, name+" below "+facts.Format(facts.Mean, *f.Below))
-	}
-	if f.Contains != "" {
-		parts = append(parts, fmt.Sprintf("with %q", f.Contains))
-	}
-	return strings.Join(parts, ", ")
 }

@@ -71,13 +71,35 @@ const (
 	First  Order = "first"
 )
 
-// Filter keeps the posts that fulfil it. It has a bound of a metric, or a text in the caption.
+// Filter keeps the posts that fulfil all of it: a bound of a metric, a text or a trait of the caption, or when they were published.
 type Filter struct {
 	Metric   Metric   `json:"metric,omitempty" enum:"engagement_rate,likes,comments,views,interactions,caption_length" doc:"Of a post"`
 	Above    *float64 `json:"above,omitempty"`
 	Below    *float64 `json:"below,omitempty"`
 	Contains string   `json:"contains,omitempty" doc:"A word or hashtag of the caption"`
+	With     Trait    `json:"with,omitempty" enum:"emoji,question,mention,hashtag" doc:"What the caption has"`
+	Without  Trait    `json:"without,omitempty" enum:"emoji,question,mention,hashtag" doc:"What the caption does not have"`
+	Weekdays []string `json:"weekdays,omitempty" doc:"As in Monday"`
+	Hours    *Hours   `json:"hours,omitempty" doc:"Of the day, in the user's time zone"`
+	Posts    []int64  `json:"-"` // their ids
 }
+
+// Hours is a part of the day, from the beginning of an hour to the beginning of another; 17 to 0 is the evening.
+type Hours struct {
+	From int `json:"from" minimum:"0" maximum:"23"`
+	To   int `json:"to" minimum:"0" maximum:"24"`
+}
+
+// Trait is something that a caption has or has not.
+type Trait string
+
+// The traits.
+const (
+	Emoji     Trait = "emoji"
+	Question  Trait = "question"
+	Mention   Trait = "mention"
+	HashtagIn Trait = "hashtag"
+)
 
 // Span is a stretch of days: the last Days, or calendar days with both ends.
 type Span struct {

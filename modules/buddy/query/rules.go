@@ -52,11 +52,12 @@ var meansBy = []Dimension{Week, Month, Weekday, Hour, Type, Hashtag, Post}
 
 // The reasons of queries that have no answer.
 var (
-	errMetric  = invalid("There is no such metric.")
-	errBy      = invalid("There is no such split.")
-	errOrder   = invalid("An order is best, worst, latest or first.")
-	errFormat  = invalid("A format is image, carousel or reel.")
-	errFilter  = invalid("A filter needs a text, or a bound of engagement_rate, likes, comments, views, interactions or caption_length.")
+	errMetric = invalid("There is no such metric.")
+	errBy     = invalid("There is no such split.")
+	errOrder  = invalid("An order is best, worst, latest or first.")
+	errFormat = invalid("A format is image, carousel or reel.")
+	errFilter = invalid("A filter needs a text, a trait of the caption, weekdays, hours, or a bound of engagement_rate, likes, comments, " +
+		"views, interactions or caption_length.")
 	errSpan    = invalid("A span has a number of days, or days from and to as in 2026-11-03, the first one not later than the last.")
 	errTooLong = invalid("A span has 365 days at most.")
 	errRows    = invalid("A limit is at least 1, and 60 at most.")
@@ -102,9 +103,7 @@ func (q Query) check() error {
 		return errRows
 	}
 	for _, f := range q.Filter {
-		_, measured := measures[f.Metric]
-		bound := f.Above != nil || f.Below != nil
-		if f.Contains == "" && !bound || bound != measured || f.Metric != "" && !measured {
+		if !f.isValid() {
 			return errFilter
 		}
 	}

@@ -78,7 +78,7 @@ var errNobody = apperr.New(apperr.Invalid, "No account is connected. Name an acc
 
 // accounts finds the accounts of a query among those that the user watches.
 func (r *Runner) accounts(ctx context.Context, userID int64, names []string) (found []figures.WatchedProfile, err error) {
-	watched, err := r.watched(ctx, userID)
+	watched, err := r.Watched(ctx, userID)
 	if err != nil {
 		return nil, err
 	}
@@ -94,7 +94,7 @@ func (r *Runner) accounts(ctx context.Context, userID int64, names []string) (fo
 			return w.Username != name && (name != All || !w.Own && !w.Tracking)
 		})
 		if len(of) == 0 {
-			return nil, apperr.New(apperr.NotFound, "The user does not track "+text(name)+".")
+			return nil, apperr.New(apperr.NotFound, "The user does not track "+shortened(name)+".")
 		}
 		if name != All {
 			of = []figures.WatchedProfile{current(of)}
@@ -104,8 +104,8 @@ func (r *Runner) accounts(ctx context.Context, userID int64, names []string) (fo
 	return found[:min(maxAccounts, len(found))], nil
 }
 
-// watched are the profiles that a user watches, the own one first.
-func (r *Runner) watched(ctx context.Context, userID int64) ([]figures.WatchedProfile, error) {
+// Watched are the profiles that a user watches, the own one first.
+func (r *Runner) Watched(ctx context.Context, userID int64) ([]figures.WatchedProfile, error) {
 	watched, err := r.histories.WatchedBy(ctx, userID, r.source)
 	if err != nil {
 		return nil, fmt.Errorf("accounts of user %d: %w", userID, err)
@@ -142,7 +142,7 @@ func current(of []figures.WatchedProfile) figures.WatchedProfile {
 // maxNameShown bounds how much of a name that was asked for is repeated.
 const maxNameShown = 30
 
-func text(name string) string {
+func shortened(name string) string {
 	letters := []rune(name)
 	return "@" + string(letters[:min(maxNameShown, len(letters))])
 }

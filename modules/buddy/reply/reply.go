@@ -4,6 +4,7 @@ package reply
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"time"
 )
@@ -41,7 +42,10 @@ func (q Question) Prompts() []string {
 }
 
 // Turn is a prompt and what was answered.
-type Turn struct{ Prompt, Answer string }
+type Turn struct {
+	Prompt, Answer string
+	Frame          json.RawMessage // the coach's question to which it was the answer; empty: a model answered
+}
 
 // Fact is one figure of the user's data. An answer cites it as a Markdown link, [4.2%](fact:ID).
 type Fact struct {
@@ -78,7 +82,9 @@ type Answer struct {
 	Steps      []Step
 	AnsweredBy string // a model's name, or Coach
 	Usage      Usage
-	Unanswered bool // nothing of the question could be answered: its prompt is given back
+	Idea       *Idea           // to save to the planner; nil: none
+	Frame      json.RawMessage // of the coach, for the turns that follow; empty: none
+	Unanswered bool            // nothing of the question could be answered: its prompt is given back
 }
 
 // Usage is what was asked of a model, in tokens; nothing when it is zero.

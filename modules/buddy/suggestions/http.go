@@ -19,6 +19,7 @@ type SuggestionView struct {
 	Description string       `json:"description" doc:"Markdown; figures are links to fact:ID"`
 	Priority    Priority     `json:"priority" enum:"high,medium,low"`
 	Basis       []reply.Fact `json:"basis" doc:"The figures that the description cites"`
+	Idea        *reply.Idea  `json:"idea" doc:"What of it can be saved to the planner; null where it is advice alone"`
 	IdeaKey     string       `json:"ideaKey" doc:"The Idempotency-Key to save it as an idea with, so that it is saved once"`
 	IdeaID      *int64       `json:"ideaId" doc:"The idea that it was saved as; null where there is none, or none any more"`
 }
@@ -44,7 +45,7 @@ func viewOf(d Day, ideas map[string]int64) SuggestionsView {
 		if id, saved := ideas[key]; saved {
 			ideaID = &id
 		}
-		v.Suggestions["suggestion"+strconv.Itoa(i+1)] = SuggestionView{s.Heading, s.Description, s.Priority, basis, key, ideaID}
+		v.Suggestions["suggestion"+strconv.Itoa(i+1)] = SuggestionView{s.Heading, s.Description, s.Priority, basis, s.Idea, key, ideaID}
 	}
 	return v
 }
@@ -66,6 +67,7 @@ func NewRoutes(s *Service) httpapi.Routes {
 			httpapi.Refuses(http.StatusForbidden)), answer(s.Today))
 		huma.Register(r.API, httpapi.Op(http.MethodPost, "/ai-suggestions/generate", "buddy-generate-suggestions",
 			"Get today's suggestions, made now if there are none", httpapi.Refuses(http.StatusForbidden)), answer(s.Generate))
+		httpapi.Nullable(r.API, "BuddySuggestionView", "idea")
 	}
 }
 

@@ -32,6 +32,7 @@ type Suggestion struct {
 	Description string // Markdown; figures are cited as in an answer
 	Priority    Priority
 	Facts       []reply.Fact // those that Description cites
+	Idea        *reply.Idea  // what of it can be planned; nil: it is advice alone
 }
 
 // Most is how many suggestions a day shows.
@@ -129,7 +130,10 @@ func leadingFormat(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
 		}
 		text += ", but only " + share.CiteAs(strings.TrimSuffix(share.Value, " "+format.Value)) + " of your posts are " + format.Value
 	}
-	s := Suggestion{Heading: "Make your next post one of your " + format.Value, Description: text + ".", Priority: Medium}
+	s := Suggestion{Heading: "Make your next post one of your " + format.Value, Description: text + ".", Priority: Medium, Idea: sequel(sheet)}
+	if s.Idea != nil {
+		s.Idea.Type = facts.PlannedType(strings.TrimSuffix(format.Value, "s"))
+	}
 	if ratio.Numbers[0] >= highRatio {
 		s.Priority = High
 	}
@@ -143,14 +147,21 @@ func bestTime(sheet facts.Sheet, at time.Time) (Suggestion, bool) {
 		return Suggestion{}, false
 	}
 	s := Suggestion{Heading: "Post at " + times[0].Value, Description: "Your posts do best at " + times[0].Cite() + ".", Priority: Medium}
+	s.Idea = sequel(sheet)
 	if day, known := sheet.Own.Known(facts.BestDay); known {
 		s.Description += " Your best day is " + day.Cite() + "."
 		if day.Value == at.Weekday().String() {
 			s.Heading, s.Priority = "Post today at "+times[0].Value, High
+			if clock, err := time.Parse("3:04 PM", times[0].Value); err == nil && s.Idea != nil {
+				s.Idea.PlannedDate = new(at.Format(time.DateOnly) + "T" + clock.Format("15:04"))
+			}
 		}
 	}
 	return s, true
 }
+
+// sequel is an idea that goes on from the best post; nil: none is known.
+func sequel(sheet facts.Sheet) *reply.Idea { return facts.SequelOf(sheet.Own.Several(facts.TopPost)) }
 
 // followUp picks up the best post.
 func followUp(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
@@ -159,7 +170,7 @@ func followUp(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
 		return Suggestion{}, false
 	}
 	name := reply.Verbatim(strings.TrimSuffix(best[0].Label, " of "+sheet.Own.Name))
-	return Suggestion{Heading: "Follow up on your best post", Priority: Medium,
+	return Suggestion{Heading: "Follow up on your best post", Priority: Medium, Idea: sequel(sheet),
 		Description: "It's the " + text.LowerFirst(name) + ", with an engagement rate of " + best[0].Cite() + ". " +
 			"Answer its comments in a new post, or tell what happened next."}, true
 }
@@ -189,6 +200,7 @@ func hashtags(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
 	for _, tag := range tags[:min(most, len(tags))] {
 		cited = append(cited, tag.Cite())
 	}
-	return Suggestion{Heading: "Use hashtags that did well", Priority: Low,
+	about := &reply.Idea{Title: "A post about " + tags[0].Value, Type: "post"}
+	return Suggestion{Heading: "Use hashtags that did well", Priority: Low, Idea: about,
 		Description: "Posts with " + strings.Join(cited, ", ") + " did best in the last 30 days. Use those that fit the post."}, true
 }

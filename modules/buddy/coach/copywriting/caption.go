@@ -5,264 +5,160 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// Steps by which a caption is shorter than usual, the whole text: each by half of its sentences, then by what is added to them.
 const (
-	shortest = -3
-	barest   = -6 // what the coach adds is gone, too: its hashtags, then its question, then the title
-	usual    = 0
+	maxLetters, maxTags = 2200, 30 // of a caption on Instagram
+	usualTags, moreTags = 5, 10    // that are added at most: about the idea, and where more are asked for
+	halvings            = 3        // of a caption's sentences, a step each; further steps do without more, the last one without an opening
 )
 
-// text is what a caption is made from.
-type text struct {
-	title   title
-	idea    facts.Idea
-	best    []reply.Fact // hashtags of the account
-	all     []sentence   // as they were written, with notes
-	words   []sentence   // those for a caption
-	isCopy  bool         // the words are the final copy as the user has it
-	written string       // by the user, what the words are from
-	own     []string     // hashtags that the user wrote, each once
-	added   []string     // of the best, those that are about the idea
-	others  []string     // of the best, those that the user did not write
-	count   int          // sentences
-	begin   []sentence   // as many of the words as could fit at all
-	most    int          // sentences of these
+// What a caption does without; also without what stands before.
+const noAddedTags, noAsk, noOpening, noTags = 1, 2, 3, 4
+
+// material is what captions are made of.
+type material struct {
+	idea   facts.Idea
+	title  heading
+	points []sentence   // of the draft, with notes
+	words  []sentence   // those for a caption
+	isCut  bool         // the words are the first of more than could fit
+	isCopy bool         // the words are the final copy as the user has it
+	own    []string     // hashtags that the user wrote behind the words
+	tags   []reply.Fact // the user's best hashtags, those about the idea first
+	about  int          // how many these are
 }
 
-// newText takes the final copy where it is the user's own; one that was taken from an answer about the draft goes back to the draft.
-func newText(idea facts.Idea, others []string, tags []reply.Fact, answers []string) text {
-	t := text{idea: idea, best: tags, all: sentencesIn(idea.Draft)}
-	if !isAdvice(idea.Title, others) {
-		t.title = titleOf(idea.Title)
+// newMaterial takes the final copy where it is the user's own; one that was taken from an answer about the draft goes back to the draft.
+func newMaterial(in Input, before, w Wish) material {
+	m := material{idea: in.Idea}
+	copied := layout(in.Idea.FinalCopy)
+	m.isCopy = copied != "" && (!before.FromDraft || !isShown(titled(copied), in.Shown))
+	if w.NoEmojis {
+		m.idea = facts.Idea{Type: in.Idea.Type, Title: withoutEmojis(in.Idea.Title), Draft: withoutEmojis(in.Idea.Draft)}
+		copied = withoutEmojis(copied)
 	}
-	t.use(wordsIn(t.all, others), idea.Draft)
-	copied := layout(idea.FinalCopy)
-	isTaken := isShown(copied, answers) && isShown(t.captions(usual, style{})(0).text, answers)
-	if copied != "" && !isTaken {
-		t.isCopy = true
-		t.use(sentencesIn(idea.FinalCopy), idea.FinalCopy)
+	if !isPrivate(m.idea.Title, in.Accounts) {
+		m.title = headingOf(m.idea.Title)
 	}
-	return t
-}
-
-// use makes captions of words.
-func (t *text) use(words []sentence, written string) {
-	t.words, t.written, t.own = words, written, tagsIn(written)
-	source := t.idea
-	source.Draft = written
-	t.added, t.others = tagsFor(source, t.best), unwritten(written, t.best)
-	t.begin = beginOf(words)
-	t.count, t.most = counted(words), counted(t.begin)
-}
-
-// beginOf is as many words as could fit in a caption, whatever of their emojis and hashtags is left out.
-func beginOf(words []sentence) []sentence {
-	bytes, letters := 0, 0
-	for i, s := range words {
-		bytes += len(s.text)
-		if n := s.letters(); n > 0 {
-			letters += n
-			if !s.joined {
-				letters++ // the space before it
-			}
-		}
-		if bytes > maxBytes || letters > maxLetters+1 {
-			return words[:i]
-		}
+	m.points, m.own = sentencesIn(m.idea.Draft)
+	list := m.points
+	if m.isCopy {
+		list, m.own = sentencesIn(copied)
 	}
-	return words
-}
-
-// half is how many sentences a caption of a length has where there is room for them.
-func (t text) half(length int) int {
-	n := t.count
-	for length = max(length, shortest); length < usual; length++ {
-		n = (n + 1) / 2
-	}
-	return n
-}
-
-// size is how many sentences of a length fit.
-func (t text) size(length int, s style) int {
-	return sort.Search(min(t.half(length), t.most), func(n int) bool {
-		text, _ := t.built(0, first(n+1, t.begin), s, writtenTags)
-		return !s.fits(text)
-	})
-}
-
-// bare is what a caption of a length does without.
-func bare(length int) trim { return trim(max(0, shortest-length)) }
-
-// room is how many sentences Instagram takes at once.
-func (t text) room(words []sentence) int {
-	most := counted(first(maxLetters, words))
-	return sort.Search(most, func(n int) bool { return !(style{}).fits(bodyOf(first(n+1, words))) })
-}
-
-// lengthOf is the next length of a wish that changes the caption; false where there is none.
-func (t text) lengthOf(w wish, before style) (length int, changes bool) {
-	if w.questioned { // a caption that is too short for one gets it all the same
-		w.length = max(w.length, shortest-int(addedTags))
-	}
-	if w.step == 0 {
-		return w.length, true
-	}
-	size := t.size(w.length, before)
-	if w.step > 0 && t.size(w.length, w.style) != size { // a limit is gone
-		return w.length, true
-	}
-	now, _ := t.built(0, first(size, t.begin), w.style, bare(w.length))
-	for length = w.length + w.step; length >= barest && length <= usual; length += w.step {
-		next := t.size(length, w.style)
-		if text, _ := t.built(0, first(next, t.begin), w.style, bare(length)); next != size || text != now {
-			return length, true
-		}
-	}
-	return w.length, false
-}
-
-// trim is what a caption does without so that more of its sentences fit. Each does without what those before it do.
-type trim int
-
-const (
-	nothing trim = iota
-	addedTags
-	addedQuestion
-	openingLine
-	writtenTags // of sentences that are left out
-)
-
-// made is a caption, and whether some of the user's own had to be left out of it.
-type made struct {
-	text     string // empty where not even the title fits
-	size     int    // sentences
-	cut      bool   // of them
-	lessTags bool
-}
-
-// captions are the versions for a style, each made once, when it is asked for.
-func (t text) captions(length int, s style) func(number int) made {
-	known := map[int]made{}
-	var least *made // for the numbers that don't fit
-	return func(number int) made {
-		m, is := known[number]
-		if is {
-			return m
-		}
-		if m, is = t.caption(number, length, s); !is {
-			if least == nil {
-				shortest := t.least(s)
-				least = &shortest
-			}
-			m = *least
-		}
-		known[number] = m
-		return m
-	}
-}
-
-// caption is a version for a style; false where not even the first sentence fits.
-func (t text) caption(number, length int, s style) (m made, fits bool) {
-	most := t.half(length)
-	for _, trims := range [][]trim{{nothing, addedTags, addedQuestion}, {openingLine}, {writtenTags}} {
-		n := sort.Search(min(most, t.most), func(n int) bool {
-			text, _ := t.built(number, first(n+1, t.begin), s, trims[len(trims)-1])
-			return !s.fits(text)
-		})
-		if n == 0 {
+	gap, letters := joined, 0
+	for _, s := range list {
+		gap = max(gap, s.gap)
+		if !m.isCopy && (isPrivate(cmp.Or(s.item, s.text), in.Accounts) || direction.MatchString(s.text)) {
 			continue
 		}
-		for _, without := range trims {
-			if without < bare(length) {
-				continue
+		if letters += utf8.RuneCountInString(s.text); letters > maxLetters {
+			m.isCut = true
+			break
+		}
+		s.gap, gap = gap, joined
+		m.words = append(m.words, s)
+	}
+	words := wordsOf(m.idea.Title + " " + bodyOf(m.words))
+	for _, tag := range in.Tags {
+		bare := strings.ToLower(strings.TrimPrefix(tag.Value, "#"))
+		if slices.ContainsFunc(words, func(word string) bool { // "#breadlover" is about breads
+			_, last := utf8.DecodeLastRuneInString(word)
+			return bare == word || utf8.RuneCountInString(word) > 4 && strings.Contains(bare, word[:len(word)-last])
+		}) {
+			m.tags, m.about = slices.Insert(m.tags, m.about, tag), m.about+1
+		} else {
+			m.tags = append(m.tags, tag)
+		}
+	}
+	return m
+}
+
+// titled is a caption with its heading, as a block quote to be copied.
+func titled(text string) string {
+	return captionHeading + "> " + strings.ReplaceAll(reply.Verbatim(text), "\n", "\n> ")
+}
+
+// isShown reports whether one of some answers has a caption with its heading.
+func isShown(titled string, answers []string) bool {
+	return slices.ContainsFunc(answers, func(answer string) bool { return strings.Contains(answer+"\n\n", titled+"\n\n") })
+}
+
+// caption is a version as a wish wants it, with as many sentences as fit. It is empty where none does.
+func (m *material) caption(w Wish, version int) (text string, isCut bool) {
+	most := len(m.words)
+	for range min(-w.Length, halvings) {
+		most = (most + 1) / 2
+	}
+	for _, last := range []int{noAsk, noOpening, noTags} {
+		count := sort.Search(most, func(n int) bool { return !w.Max.fits(m.build(w, version, n+1, last)) })
+		for without := max(0, -w.Length-halvings); count > 0 && without <= last; without++ {
+			if text := m.build(w, version, count, without); w.Max.fits(text) {
+				return text, count < most || m.isCut && w.Length == 0
 			}
-			if text, tags := t.built(number, first(n, t.begin), s, without); s.fits(text) {
-				return made{text, n, n < most, len(t.own) > tags && !s.noTags && s.halved == 0}, true
-			}
 		}
 	}
-	return made{}, false
+	return "", true
 }
 
-// least is a caption where the first sentence does not fit: another, or the title alone.
-func (t text) least(s style) made {
-	for _, one := range t.words {
-		if s.max.letters > 0 && one.letters() > s.max.letters {
-			continue
+// build is a version of the first words.
+func (m *material) build(w Wish, version, count int, without int) string {
+	words := m.words[:count]
+	opening, body, ask := m.title.sentence(), bodyOf(words), ""
+	isEven := version%2 == 0 // the others begin with the words, and those of a final copy with the title
+	if w.NoTitle || without >= noOpening || isEven == m.isCopy || stopped(words[0].text) == opening {
+		opening = ""
+	}
+	if without < noAsk {
+		ask = m.ask(w, version, body)
+	}
+	text := paragraphs(opening, body, ask)
+	if w.NoTags {
+		text = hashtag.ReplaceAllStringFunc(text, func(tag string) string { return tag[1:] })
+	}
+	return paragraphs(text, strings.Join(m.tagsBehind(w, text, without), " "))
+}
+
+// tagsBehind are the hashtags behind a text, none of which it has.
+func (m *material) tagsBehind(w Wish, text string, without int) (list []string) {
+	all := slices.Clone(m.own)
+	for _, tag := range m.best(w) {
+		all = append(all, tag.Value)
+	}
+	all = [][]string{all, m.own, m.own, m.own, nil}[without]
+	used := hashtag.FindAllString(strings.ToLower(text), -1)
+	for _, tag := range all {
+		if folded := strings.ToLower(tag); !w.NoTags && len(used) < cmp.Or(w.Tags, maxTags) && !slices.Contains(used, folded) {
+			list, used = append(list, tag), append(used, folded)
 		}
-		if text, _ := t.built(0, []sentence{one}, s, writtenTags); text != "" && s.fits(text) {
-			return made{text: text, cut: true}
-		}
-	}
-	if title := stopped(t.title.whole); !s.noTitle && s.fits(title) {
-		return made{text: title, cut: true}
-	}
-	return made{cut: true}
-}
-
-// fits reports whether a caption is as short as was asked for, and as Instagram takes it.
-func (s style) fits(caption string) bool {
-	return s.max.fits(caption) && limit{letters: maxLetters}.fits(caption)
-}
-
-// built is a version of some words, and how many hashtags it has.
-func (t text) built(number int, words []sentence, s style, without trim) (caption string, tags int) {
-	v := versions[number]
-	if t.isCopy && number == 0 { // it has its own beginning
-		v.opening = byWords
-	}
-	opening, body := v.opening(t, words)
-	if s.noTitle || without >= openingLine || len(words) > 0 && opening == stopped(untagged(words[0].text)) {
-		opening, body = "", words
-	}
-	body = s.laidOut(body, v.onLines)
-	var ask string
-	if without < addedQuestion {
-		ask = t.ask(number, words, s)
-	}
-	var list []string // what stands in the words already goes by withoutRepeats
-	if without < writtenTags {
-		list = slices.Clip(t.own[:min(maxOfAllTags, len(t.own))]) // they stay, however little is left of the sentences
-	}
-	if without < addedTags {
-		list = append(list, t.tagsOf(s)...)
-	}
-	caption = paragraphs(opening, bodyOf(body), ask, strings.Join(list, " "))
-	if s.noEmojis {
-		caption = withoutEmojis(caption)
-	}
-	most := cmp.Or(s.maxTags, maxOfAllTags)
-	for range s.halved {
-		most = (min(most, len(tagsIn(caption))) + 1) / 2
-	}
-	if s.noTags {
-		most = 0
-	}
-	caption = withoutRepeats(caption, most)
-	if len(s.without) > 0 {
-		caption = withoutTags(caption, func(tag string) bool { return slices.Contains(s.without, strings.ToLower(tag)) })
-	}
-	return caption, len(hashtag.FindAllString(caption, -1))
-}
-
-// laidOut puts each sentence on a line of its own, where that is asked for.
-func (s style) laidOut(list []sentence, onLines bool) []sentence {
-	if !onLines && !s.onLines && !s.bulleted {
-		return list
-	}
-	list = slices.Clone(list)
-	for i := range list {
-		list[i].line = 2 * i
-		if s.bulleted {
-			list[i].line = i
-			list[i].marker = cmp.Or(list[i].marker, "- ")
-		}
-		list[i].end = list[i].line
 	}
 	return list
+}
+
+// best are the user's best hashtags that a wish adds to the words.
+func (m *material) best(w Wish) []reply.Fact {
+	most := min(m.about, usualTags)
+	if w.MoreTags {
+		most = min(cmp.Or(w.Tags, moreTags), len(m.tags))
+	} else if m.isCopy {
+		most = 0
+	}
+	return m.tags[:most]
+}
+
+// ask is the question or the call to action at a caption's end. None follows on words of another language.
+func (m *material) ask(w Wish, version int, body string) string {
+	switch {
+	case m.title.isForeign, isForeign(body):
+		return ""
+	case w.Calls > 0:
+		return calls[(w.Calls-1)%len(calls)]
+	case w.NoQuestion, strings.HasSuffix(body, "?"), m.isCopy && !w.Question && strings.Contains(body, "?"):
+		return ""
+	}
+	return questions[version%len(questions)]
 }

@@ -1,9 +1,10 @@
-// Package copywriting makes words for an idea without a language model: it arranges what the user wrote.
+// Package copywriting makes copy for an idea without a language model: templates over the idea's own title, draft and final copy.
 package copywriting
 
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
@@ -13,7 +14,6 @@ import (
 // Outcome is what became of a prompt.
 type Outcome int
 
-// What may become of a prompt.
 const (
 	NotUnderstood Outcome = iota
 	Refused               // the text says why
@@ -25,203 +25,229 @@ const Abilities = "I can make the caption shorter or longer, write other first l
 	"hashtags of yours, end it with a question, leave out hashtags, emojis, the title or the question, " +
 	"or give you the caption, the outline or the hashtags alone."
 
-// firstPrompt is what the app asks first, folded: promptFor in frontend/src/features/buddy/panel/copywriting.ts.
-const firstPrompt = "please write copy for this idea"
+// Input is what copy is made of.
+type Input struct {
+	Idea     facts.Idea
+	Tags     []reply.Fact // the user's best hashtags
+	Best     *reply.Fact  // the best time to post; nil: not known
+	Accounts []string     // other accounts of the conversation, such as "@noa": their names are never published
+	Shown    []string     // the answers of the conversation so far, which are not repeated
+}
 
-// Begins reports whether a folded prompt is the app's own, which begins a conversation: it says what the idea is.
+const (
+	// firstPrompt is what the app asks first: promptFor in frontend/src/features/buddy/panel/copywriting.ts.
+	firstPrompt    = "please write copy for this idea"
+	usualHooks     = 3
+	maxHook        = 120 // letters of a first line
+	maxPoints      = 12  // of an outline
+	captionHeading = "**Caption**\n\n"
+	noWords        = "Your draft has no words for a caption yet."
+	tooShort       = "I can't make it that short: I don't cut within your sentences, and none of them fits. " +
+		"Allow a few more, or write a shorter one in the draft."
+)
+
+// Begins reports whether a prompt is the app's own, which begins a conversation: it says what the idea is.
 func Begins(prompt string) bool {
-	said, is := afterBegin(prompt)
+	said, is := afterFirst(prompt)
 	return is && said == ""
 }
 
-// afterBegin is what a user says behind the app's words; nothing where these go on with the idea.
-func afterBegin(prompt string) (said string, is bool) {
-	said, is = strings.CutPrefix(prompt, firstPrompt)
-	said = strings.TrimLeft(said, " .,:;!?")
-	if strings.HasPrefix(said, "title:") {
-		return "", true
+// afterFirst is what a user adds to the app's words; nothing where these go on with the idea.
+func afterFirst(prompt string) (said string, is bool) {
+	said, is = strings.CutPrefix(strings.ToLower(strings.Join(strings.Fields(prompt), " ")), firstPrompt)
+	if said = strings.TrimLeft(said, " .,:;!?"); is && strings.HasPrefix(said, "title:") {
+		said = ""
 	}
 	return said, is
 }
 
-// Answer writes words for the sheet's idea, or changes those before as a prompt asks. Prompts of the question are folded.
-func Answer(question reply.Question, sheet facts.Sheet) (string, Outcome) {
-	var tags []reply.Fact
-	if sheet.Own != nil {
-		tags = sheet.Own.Several(facts.Hashtag)
+// Answer makes the copy that a prompt asks for, and the wish after it, which the next prompt goes on from.
+func Answer(in Input, before Wish, prompt string) (text string, after Wish, outcome Outcome) {
+	said, begins := afterFirst(prompt)
+	read := read(said, before)
+	r := request{newMaterial(in, before, read.wish), read, in, before}
+	r.wish.FromDraft, before.FromDraft = !r.isCopy, !r.isCopy
+	isFirst := (begins || len(in.Shown) == 0) && len(r.parts) == 0 && !r.another
+	var refusal string
+	if len(r.refused) > 0 {
+		refusal = "As the offline coach I can't " + strings.Join(r.refused, " or ") + ": I only arrange the words of your draft."
 	}
-	answers := make([]string, 0, len(question.Turns))
-	for _, turn := range question.Turns {
-		answers = append(answers, turn.Answer)
+	switch isMet := r.changesCaption() || refusal == "" && (r.another || len(r.parts) > 0); {
+	case refusal != "" && !isMet:
+		return refusal, before, Refused
+	case isFirst:
+		text, outcome = r.begin(), Written
+	case !isMet:
+		return "", before, NotUnderstood
+	default:
+		text, outcome = r.change()
 	}
-	others := make([]string, 0, len(sheet.Others))
-	for _, other := range sheet.Others {
-		others = append(others, other.Name)
+	if text == tooShort { // a limit that was not met is none
+		return text, before, Refused
 	}
-	r := request{text: newText(*sheet.Idea, others, tags, answers), answers: answers}
-	r.before = r.text.wishOf(question.Turns)
-	r.told = r.text.captions(r.before.length, r.before.style)
-	text, outcome := r.answer(question, sheet)
-	if slices.Contains(answers, text) { // what was all said before changes nothing
-		outcome = min(outcome, Refused)
+	if slices.Contains(in.Shown, text) { // it is nothing new
+		outcome = Refused
+	}
+	return paragraphs(refusal, text), r.wish, outcome
+}
+
+// request is what a prompt asks for, and of what.
+type request struct {
+	material
+	*reader
+
+	in     Input
+	before Wish
+}
+
+// begin is all that can be made of an idea.
+func (r *request) begin() string {
+	name := cmp.Or(reply.Verbatim(r.title.sentence()), "your idea")
+	hooks, _ := r.hooks(usualHooks)
+	unchanged, caption := r.resize(), r.shown(0)
+	if len(r.words) == 0 && !r.isCut {
+		unchanged, caption = "", noWords
+	}
+	text := paragraphs(unchanged, "Here are words for **"+name+"**, made from what you wrote.", hooks, r.outline(), caption)
+	if slices.ContainsFunc(strings.Fields(r.idea.Draft+" "+r.idea.FinalCopy), isLink) {
+		text += "\n\nI left out your links, and the sentences with them: nobody can tap a link in a caption."
+	}
+	if r.in.Best != nil && !strings.EqualFold(r.idea.Type, "story") { // the figures are of posts alone
+		text += "\n\nYour posts do best at " + r.in.Best.Cite() + "."
+	}
+	return text
+}
+
+// change is the parts that are asked for; where none is named, the caption.
+func (r *request) change() (text string, outcome Outcome) {
+	if len(r.parts) == 0 {
+		return r.captions()
+	}
+	for _, p := range r.parts {
+		made, of := r.outline(), Written
+		switch p {
+		case hooks:
+			made, of = r.hooks(cmp.Or(r.count, usualHooks))
+		case tags:
+			made, of = r.bestTags()
+		case caption:
+			made, of = r.captions()
+		default: // the outline
+		}
+		text, outcome = paragraphs(text, made), max(outcome, of)
 	}
 	return text, outcome
 }
 
-// wishOf is what prompts so far have asked for.
-func (t text) wishOf(turns []reply.Turn) (w wish) {
-	for _, turn := range turns {
-		said, is := afterBegin(turn.Prompt)
-		if is && said == "" {
-			continue
+func (r *request) outline() string {
+	heading := "**Outline**"
+	var points []string
+	for _, s := range r.points[:min(maxPoints, len(r.points))] {
+		points = append(points, reply.Verbatim(stopped(s.text)))
+	}
+	if points = append(points, "Ask a question that's easy to answer."); len(points) == 1 {
+		heading = "**Questions to answer in the draft**"
+		points = []string{"What is it about, in a sentence?", "What made you do it?", "Which moment or step matters most?",
+			"What should people do once they've seen it?"}
+	}
+	for i := range points {
+		points[i] = strconv.Itoa(i+1) + ". " + points[i]
+	}
+	return heading + "\n\n" + strings.Join(points, "\n")
+}
+
+// hooks are so many first lines that were not shown yet.
+func (r *request) hooks(most int) (string, Outcome) {
+	known := strings.Split(strings.Join(r.in.Shown, "\n"), "\n")
+	text := "**First lines**\n"
+	for _, hook := range r.title.hooks(r.idea.Type, r.words) {
+		if line := "- " + reply.Verbatim(hook); most > 0 && !slices.Contains(known, line) && (len(r.parts) == 0 || r.limit.fits(hook)) {
+			text, known, most = text+"\n"+line, append(known, line), most-1
 		}
-		before := w.style
-		w = w.then(cmp.Or(said, turn.Prompt))
-		if turn.Answer == tooShort { // a limit that was not met is none
-			w.max = before.max
-		}
-		w.length, _ = t.lengthOf(w, before)
-		w.step = 0
 	}
-	return w
+	if !strings.Contains(text, "- ") {
+		return "Those were all the first lines I have for this title and draft.", Refused
+	}
+	return text, Written
 }
 
-func (r request) answer(question reply.Question, sheet facts.Sheet) (string, Outcome) {
-	said, begins := afterBegin(question.Prompt)
-	if begins && said == "" {
-		return r.begin(sheet), Written
+// bestTags are the user's best hashtags alone, those that are about the idea first.
+func (r *request) bestTags() (string, Outcome) {
+	text := "Hashtags of yours that fit or did well:"
+	for _, tag := range r.best(r.wish) {
+		text += " " + tag.Cite()
 	}
-	r.wish = r.before.then(cmp.Or(said, question.Prompt))
-	isFirst := begins || len(r.answers) == 0
-	switch met := r.wish.isMet(); {
-	case len(r.wish.refused) > 0 && !met:
-		return r.wish.refusal(), Refused
-	case isFirst && !r.wish.named && !r.wish.another:
-		return paragraphs(r.wish.refusedToo(), r.begin(sheet)), Written
-	case met:
-		made, outcome := r.change(sheet)
-		return paragraphs(r.wish.refusedToo(), made), outcome
-	default:
-		return "", NotUnderstood
+	if strings.HasSuffix(text, ":") {
+		return "I can't add hashtags: I only know those of your own posts, and there are none that did well.", Refused
 	}
+	return text, Written
 }
 
-// request is what a prompt asks for, with what was asked for before.
-type request struct {
-	text    text
-	answers []string              // earlier ones
-	before  wish                  // that they have met
-	told    func(number int) made // versions as the prompts before ask for them
-	wish    wish
-}
-
-// begin is all that can be made of an idea.
-func (r request) begin(sheet facts.Sheet) string {
-	name := "your idea"
-	if whole := r.text.title.whole; whole != "" {
-		name = "**" + whole + "**"
-	}
-	lines, _ := r.hooks(usualHooks)
-	hooks := listed(lines)
-	if counted(r.text.words) == 0 {
-		return paragraphs(r.noWords()+" Here is a start for "+name+".", hooks, r.outline())
-	}
-	length, changes := r.text.lengthOf(r.wish, style{})
-	shown := r.text.captions(length, r.wish.style)(0)
-	made := paragraphs(r.unchanged(changes), "Here are words for "+name+", made from what you wrote.", hooks, r.outline(),
-		titled(shown.text), r.leftOut(shown), r.links())
-	if sheet.Own == nil || strings.EqualFold(sheet.Idea.Type, "story") { // the figures are of posts alone
-		return made
-	}
-	if times := sheet.Own.Several(facts.BestTime); len(times) > 0 {
-		made += "\n\nYour posts do best at " + times[0].Cite() + "."
-	}
-	return made
-}
-
-// noWords says why there is no caption.
-func (r request) noWords() string {
-	if counted(r.text.all) > 0 {
-		return "Your draft says how to make the post, but has no words for a caption yet."
-	}
-	return "Your draft has no words for a caption yet."
-}
-
-// change is what the last prompt asks for.
-func (r request) change(sheet facts.Sheet) (string, Outcome) {
+// captions are so many that were not shown yet, where others are asked for; else the one that was shown last, made as the prompt asks.
+func (r *request) captions() (string, Outcome) {
+	unchanged := r.resize()
 	switch {
-	case r.wish.everything:
-		return r.begin(sheet), Written
-	case len(r.wish.parts) == 0 && r.wish.another:
-		return r.another()
-	case len(r.wish.parts) == 0:
-		return r.caption()
+	case len(r.words) == 0 && !r.isCut:
+		return noWords + " Write some there, then ask me again.", Refused
+	case r.tagged && len(r.in.Tags) == 0 && r.wish.Tags == 0:
+		return r.bestTags()
+	case unchanged != "" && !r.another:
+		return unchanged, Refused
+	case !r.another:
+		text, last := r.shown(r.version()), strings.Join(r.in.Shown, "\n\n")
+		if last = last[max(0, strings.LastIndex(last, captionHeading)):]; r.changesCaption() && isShown(text, []string{last}) {
+			return "That changes nothing in your caption.", Refused
+		}
+		return text, Written
 	}
 	var texts []string
-	outcome := Refused
-	for _, p := range r.wish.parts {
-		text, of := r.part(p)
-		texts = append(texts, text)
-		outcome = max(outcome, of)
-	}
-	return paragraphs(texts...), outcome
-}
-
-// part is one that was asked for.
-func (r request) part(p part) (string, Outcome) {
-	switch p {
-	case hooks:
-		return r.otherHooks()
-	case outline:
-		return r.outline(), Written
-	case hashtags:
-		return r.hashtags()
-	case rest:
-		return r.rest()
-	default:
-		if r.wish.another {
-			return r.another()
+	for version := r.before.Versions; version < len(questions) && len(texts) < max(1, r.count); version++ {
+		if text := r.shown(version); text != tooShort && !isShown(text, slices.Concat(texts, r.in.Shown)) {
+			texts = append(texts, text)
 		}
-		return r.caption()
 	}
+	if len(texts) == 0 {
+		return "Those were all the versions I can make of your words. Write more in the draft, or change the title.", Refused
+	}
+	return paragraphs(texts...), Written
 }
 
-// links says that those of the user are in no caption.
-func (r request) links() string {
-	if !hasLink(r.text.written) {
+// version is the number of the one that was shown last.
+func (r *request) version() int { return max(0, r.before.Versions-1) }
+
+// shown is a version with its heading and a note of what it has no room for.
+func (r *request) shown(version int) string {
+	caption, isCut := r.caption(r.wish, version)
+	if caption == "" {
+		return tooShort
+	}
+	r.wish.Versions = version + 1
+	if isCut {
+		return titled(caption) + "\n\nI left out the end of your draft, which doesn't fit."
+	}
+	return titled(caption)
+}
+
+// resize takes a step to another length of the caption; where there is none, it says why.
+func (r *request) resize() (unchanged string) {
+	now, _ := r.caption(r.wish, r.version())
+	if before, _ := r.caption(r.before, r.version()); r.step == 0 || r.step > 0 && len(before) < len(now) { // a limit is gone
 		return ""
 	}
-	return "I left your links out: nobody can tap them in a caption."
-}
-
-func (r request) outline() string {
-	all := pointsOf(r.text.all)
-	if r.wish.noEmojis {
-		for i := range all {
-			all[i] = withoutEmojis(all[i])
+	next := r.wish
+	for next.Length += r.step; next.Length >= -halvings-noOpening && next.Length <= 0; next.Length += r.step {
+		if text, _ := r.caption(next, r.version()); text != now {
+			r.wish = next
+			return ""
 		}
 	}
-	points := all
-	if !r.wish.toTheEnd {
-		points = all[:min(maxPoints, len(all))]
+	if r.step < 0 {
+		return "I can't make it any shorter: it's down to a single sentence of yours."
 	}
-	if len(points) == 0 {
-		return "**Questions to answer in the draft**\n\n" + numbered(
-			"What is it about, in a sentence?", "What made you do it?", "Which moment or step matters most?",
-			"What should people do once they've seen it?",
-		)
-	}
-	var more string
-	if len(points) < len(all) {
-		more = "Your draft goes on from there: ask me for the full outline to have it all."
-	}
-	return paragraphs("**Outline**", numbered(append(slices.Clone(points), "Ask a question that's easy to answer.")...), more)
+	return "I can't make it any longer: those are all your words. Write more in the idea's draft, and I'll use them."
 }
 
-func (r request) hashtags() (string, Outcome) {
-	tags := r.text.tagsOf(r.wish.style)
-	if len(tags) == 0 {
-		return "I can't add hashtags: I only know those of your own posts, and there are no others that did well.", Refused
-	}
-	return "Hashtags of yours that fit or did well: " + strings.Join(tags, " "), Written
+// paragraphs joins texts; empty ones are left out.
+func paragraphs(texts ...string) string {
+	return strings.Join(slices.DeleteFunc(texts, func(text string) bool { return text == "" }), "\n\n")
 }

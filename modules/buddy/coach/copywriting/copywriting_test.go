@@ -1,327 +1,216 @@
 package copywriting
 
 import (
+	"encoding/json"
+	"fmt"
+	"os"
 	"regexp"
 	"strings"
 	"syscall"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/check"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// shorterRye is the first caption of rye, made shorter.
-const shorterRye = "Sourdough with rye.\n\nLess water 🌾. Fold it. Bake it hot.\n\nWhat would you add? Tell me below.\n\n#rye #sourdough"
+const first = "Please write copy for this idea.\n\nTitle: Rye"
 
 var rye = facts.Idea{
 	Title: "Sourdough with rye", Type: "reel",
 	Draft: "Less water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin. Freeze the rest. #rye",
 }
 
-func TestFollowUps(t *testing.T) {
-	for prompt, want := range map[string]string{
-		"make it shorter": shorterRye,
-		"too long":        shorterRye,
-		"without hashtags": "Sourdough with rye.\n\nLess water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin. Freeze the rest.\n\n" +
-			"What would you add? Tell me below.",
-		"no emojis or hashtags": "Sourdough with rye.\n\nLess water. Fold it. Bake it hot. Rest a day. Slice it thin. Freeze the rest.\n\n" +
-			"What would you add? Tell me below.",
-		"remove the question and the title": "Less water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin. Freeze the rest. #rye\n\n#sourdough",
-		"add hashtags": "Sourdough with rye.\n\nLess water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin. Freeze the rest. #rye\n\n" +
-			"What would you add? Tell me below.\n\n#sourdough #breadlover #slowfood",
-		"more hashtags, and shorter": "Sourdough with rye.\n\nLess water 🌾. Fold it. Bake it hot.\n\n" +
-			"What would you add? Tell me below.\n\n#rye #sourdough #breadlover #slowfood",
-		"only the caption": "Sourdough with rye.\n\nLess water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin. Freeze the rest. #rye\n\n" +
-			"What would you add? Tell me below.\n\n#sourdough",
-		"another caption please": "Less water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin. Freeze the rest. #rye\n\n" +
-			"What do you think?\n\n#sourdough",
-		"another version without hashtags": "Less water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin. Freeze the rest.\n\n" +
-			"What do you think?",
+// talk is a conversation about the copy of an idea.
+type talk struct {
+	t    *testing.T
+	in   Input
+	wish Wish
+}
+
+func talkAbout(t *testing.T, idea facts.Idea) *talk {
+	var tags []reply.Fact
+	for i, tag := range []string{"#sourdough", "#breadlover", "#slowfood"} {
+		tags = append(tags, reply.Fact{ID: fmt.Sprint("own:hashtag", i+1), Value: tag})
+	}
+	return &talk{t: t, in: Input{Idea: idea, Tags: tags, Best: &reply.Fact{ID: "own:bestTime1", Value: "8 PM"}}}
+}
+
+// ask is the checked answer to a prompt. The wish is stored and read again.
+func (c *talk) ask(prompt string) (string, Outcome) {
+	c.t.Helper()
+	text, wish, outcome := Answer(c.in, c.wish, prompt)
+	checker := check.New(prompt, "", append(c.in.Tags, *c.in.Best))
+	checker.Trust(prompt + "\n" + c.in.Idea.Title + "\n" + c.in.Idea.Draft + "\n" + c.in.Idea.FinalCopy)
+	checked, _ := checker.Answer(text)
+	require.NotContains(c.t, checked, "unverified", prompt)
+	stored, err := json.Marshal(wish)
+	require.NoError(c.t, err)
+	c.wish = Wish{}
+	require.NoError(c.t, json.Unmarshal(stored, &c.wish))
+	if outcome != NotUnderstood {
+		c.in.Shown = append(c.in.Shown, checked)
+	}
+	return checked, outcome
+}
+
+func begun(t *testing.T, idea facts.Idea) *talk {
+	c := talkAbout(t, idea)
+	_, outcome := c.ask(first)
+	require.Equal(t, Written, outcome)
+	return c
+}
+
+// captionIn is what the block quote of an answer says.
+func captionIn(answer string) string {
+	var lines []string
+	for line := range strings.SplitSeq(answer, "\n") {
+		if line, is := strings.CutPrefix(line, ">"); is {
+			lines = append(lines, strings.TrimPrefix(line, " "))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+func TestTheAppBeginsWithTheWordsThatAreKnown(t *testing.T) {
+	source, err := os.ReadFile("../../../../frontend/src/features/buddy/panel/copywriting.ts")
+	require.NoError(t, err)
+	prompt := regexp.MustCompile(`(?s)function promptFor.*?return \[\s*'([^']+)'`).FindSubmatch(source)
+	require.NotNil(t, prompt)
+	require.True(t, Begins(string(prompt[1])), "%s", prompt[1])
+	require.False(t, Begins("shorter"))
+}
+
+func TestTheFirstCaption(t *testing.T) {
+	const ask = "\n\nWhat would you add?"
+	for _, test := range []struct{ title, draft, final, want string }{
+		{"Rye", "Less water. Fold 4 times.", "", "Rye.\n\nLess water. Fold 4 times." + ask},
+		{"Rye", "Too wet? Add 1.5 cups! Wait\n\n- mix it\n1. fold it", "", "Rye.\n\nToo wet? Add 1.5 cups! Wait\n\n- mix it\n1. fold it" + ask},
+		{"Rye", "Film over the shoulder, no talking. Less water. Three cuts.", "", "Rye.\n\nLess water." + ask},
+		{"Is rye healthy", "Day 1. Mix 2 tbsp. of salt.", "", "Is rye healthy?\n\nDay 1. Mix 2 tbsp. of salt." + ask},
+		{"Poll: Rye or spelt next?", "I have both.", "", "Rye or spelt next?\n\nI have both." + ask},
+		{"Rye", "Less water. Who knew?", "", "Rye.\n\nLess water. Who knew?"},
+		{"שישי בבוקר", "בצק טוב.", "", "שישי בבוקר.\n\nבצק טוב."},
+		{"Sourdough bread", "My #Sourdough today. #rye #Rye", "", "Sourdough bread.\n\nMy #Sourdough today." + ask + "\n\n#rye #breadlover"},
+		{"Rye", "To check: https://a.b/c. Less water. Recipes: www.a.b #rye", "", "Rye.\n\nLess water." + ask + "\n\n#rye"},
+		{"Rye", "", "Rye, not *gummy*.\r\n\r\n\r\n1. Mix\n2. Wait\n\n#rye\n", "Rye, not gummy.\n\n1. Mix\n2. Wait" + ask + "\n\n#rye"},
+		{"Rye", "", "Rye? Tell me.", "Rye? Tell me."},
+		{"Rye", "Rye. Wait.", "", "Rye. Wait." + ask},
+		{"Rye", "", "", ""},
+		{"Rye", "Three cuts, no talking. #rye", "", ""},
 	} {
-		t.Run(prompt, func(t *testing.T) {
-			text, outcome := begin(t, rye).ask(prompt)
-			require.Equal(t, Written, outcome)
-			require.Equal(t, want, quotedIn(text))
-			require.NotContains(t, text, "Outline")
-			require.NotContains(t, text, "offline coach")
-		})
+		answer := begun(t, facts.Idea{Title: test.title, Draft: test.draft, FinalCopy: test.final}).in.Shown[0]
+		require.Equal(t, test.want, captionIn(answer))
+		require.Equal(t, test.want == "", strings.Contains(answer, noWords))
+		require.Equal(t, strings.Contains(test.draft, "https"), strings.Contains(answer, "I left out your links"))
+	}
+}
+
+func TestTheFirstAnswer(t *testing.T) {
+	for _, test := range []struct {
+		idea facts.Idea
+		has  string // lines
+	}{
+		{facts.Idea{Title: "How to fold", Type: "Reel", Draft: "Three cuts, no talking. Less water."},
+			"Here are words for **How to fold.**|**Outline**|1. Three cuts, no talking.|2. Less water.|3. Ask a question|" +
+				"- How to fold: what nobody told me|- How to fold: watch to the end|Your posts do best at [8 PM](fact:own:bestTime1)."},
+		{facts.Idea{Title: "Answer The ten most asked questions", Type: "carousel"},
+			"- The ten most asked questions: step by step|**Questions to answer in the draft**|1. What is it about, in a sentence?"},
+		{facts.Idea{Title: "Why does my bread collapse"}, "- Why does my bread collapse? What nobody told me"},
+		{facts.Idea{Title: "1. Reel about The best rye!!"}, "- The best rye: what nobody told me"},
+		{facts.Idea{Title: "***"}, "- What nobody told me|- The story behind it"},
+		{facts.Idea{Title: "El pan de mi abuela", Draft: "Una hora."}, "- El pan de mi abuela.|- Una hora."},
+	} {
+		answer := begun(t, test.idea).in.Shown[0]
+		for line := range strings.SplitSeq(test.has, "|") {
+			require.Contains(t, answer, line)
+		}
+	}
+	answer := begun(t, facts.Idea{Title: "Rye", Type: "story", Draft: "Less water."}).in.Shown[0]
+	require.NotContains(t, answer, "do best", "there are no figures of stories")
+}
+
+func TestAdviceThatWasSavedAsAnIdeaIsNotPublished(t *testing.T) {
+	c := talkAbout(t, facts.Idea{Title: "Try what works for @bread.hour", Draft: "For your next post:\n\n" +
+		"1. Make it one of your reels. They do 1.6 times as well as your other posts.\n" +
+		"2. Follow up on what worked: the reel of 27 Oct \"Friday! Who bakes?\" reached 10.5%.\n" +
+		"3. Try what works for @Bread.Hour: its engagement rate is 6.4% to your 4.1%.\n" +
+		"4. Keep up with your goal: you've published 4 of 5 posts this week.\n5. Publish it at 8:00 PM. Your best day is Tuesday.\n\n" +
+		"My rye takes 70% water. Thanks, @bea and @bread.hours!"})
+	c.in.Accounts = []string{"@bread.hour"}
+	text, _ := c.ask(first)
+	require.Equal(t, "My rye takes 70% water. Thanks, @bea and @bread.hours!\n\nWhat would you add?\n\n#breadlover", captionIn(text))
+	hooks, _, _ := strings.Cut(text, "**Outline**")
+	require.NotContains(t, hooks, "@bread.hour")
+}
+
+func TestFollowUps(t *testing.T) {
+	const title, ask, tag = "Sourdough with rye.\n\n", "\n\nWhat would you add?", "\n\n#rye #sourdough"
+	const half = "Less water 🌾. Fold it. Bake it hot."
+	const all = half + " Rest a day. Slice it thin. Freeze the rest."
+	plain := strings.ReplaceAll(all, " 🌾", "")
+	for want, prompts := range map[string]string{
+		title + half + ask + tag:  "Make it shorter|too long|why not make it shorter?",
+		title + all + ask:         "without hashtags|don't use any hashtags|drop those ugly hashtags",
+		title + plain + ask:       "no emojis or hashtags",
+		title + plain + ask + tag: "no emojis and write it with a question|fewer emojis",
+		plain:                     "no emojis, hashtags, title or question",
+		all + tag:                 "remove the question and the title",
+		title + all + ask + tag:   "only the caption",
+		title + all + ask + tag + " #breadlover #slowfood":  "add hashtags",
+		title + half + ask + tag + " #breadlover #slowfood": "more hashtags, and shorter",
+		title + all + ask + "\n\n#rye":                      "max 1 hashtag",
+		all + "\n\nWhat do you think?" + tag:                "another caption please",
+		all + "\n\nWhat do you think?":                      "another version, no hashtags",
+		title + all + "\n\nSave this for later.":            "no hashtags, add a cta",
+		title + half + "\n\nSave this for later." + tag:     "shorter with a call to action",
+		title + "Less water 🌾.\n\n#rye":                     "in two sentences",
+		title + all + "\n\n#rye":                            "under 120 characters",
+		title + half + "\n\n#rye":                           "don't make it longer than 12 words",
+		title + half:                                        "no more than 60 letters, no hashtags",
+	} {
+		for prompt := range strings.SplitSeq(prompts, "|") {
+			text, outcome := begun(t, rye).ask(prompt)
+			require.Equal(t, want, captionIn(text), prompt)
+			require.Equal(t, Written, outcome, prompt)
+		}
 	}
 }
 
 func TestPartsAlone(t *testing.T) {
+	const two = "Hashtags of yours that fit or did well: [#sourdough](fact:own:hashtag1) [#breadlover](fact:own:hashtag2)"
+	const hooks = "**First lines**\n\n- Sourdough with rye: the short version\n- Sourdough with rye: start here"
 	for prompt, want := range map[string]string{
-		"only hashtags":                "Hashtags of yours that fit or did well: #sourdough #breadlover #slowfood",
-		"which hashtags should i use?": "Hashtags of yours that fit or did well: #sourdough #breadlover #slowfood",
-		"just 2 hashtags":              "Hashtags of yours that fit or did well: #sourdough #breadlover",
-		"the outline again": "**Outline**\n\n1. Less water 🌾.\n2. Fold it.\n3. Bake it hot.\n4. Rest a day.\n5. Slice it thin.\n" +
+		"only hashtags":                two + " [#slowfood](fact:own:hashtag3)",
+		"which hashtags should I use?": two + " [#slowfood](fact:own:hashtag3)",
+		"just 2 hashtags":              two,
+		"the outline, no emojis": "**Outline**\n\n1. Less water.\n2. Fold it.\n3. Bake it hot.\n4. Rest a day.\n5. Slice it thin.\n" +
 			"6. Freeze the rest.\n7. Ask a question that's easy to answer.",
-		"write 2 hooks": "**First lines**\n\n- Sourdough with rye: the short version\n- Sourdough with rye: start here",
-		"give me four other first lines": "**First lines**\n\n" +
-			"- Sourdough with rye: the short version\n- Sourdough with rye: start here\n- Sourdough with rye: read this first\n" +
-			"- Sourdough with rye: what I wish I'd known sooner",
+		"write 2 hooks":             hooks,
+		"better first lines please": hooks + "\n- Sourdough with rye: read this first",
+		"hooks under 20 characters": "**First lines**\n\n- Less water 🌾.\n- Fold it.\n- Bake it hot.",
 	} {
-		text, outcome := begin(t, rye).ask(prompt)
+		text, outcome := begun(t, rye).ask(prompt)
 		require.Equal(t, Written, outcome, prompt)
 		require.Equal(t, want, text, prompt)
 	}
 }
 
-func TestWhatRulesCannotDo(t *testing.T) {
-	for prompt, want := range map[string]string{
-		"in a funny tone":                 "I can't change the tone: I only arrange your own words.",
-		"use my brand voice":              "I can't write in a voice",
-		"make it more engaging":           "I can't change the tone",
-		"translate it, and make it funny": "I can't translate or change the tone",
-		"fix the grammar":                 "I can't change the wording",
-		"add emojis":                      "I can't add emojis",
-		"mention my 20% off":              "I can't add words",
-		"make the caption funnier":        "I can't change the tone",
-		"without emojis in the title":     "",
-	} {
-		text, outcome := begin(t, rye).ask(prompt)
-		if want == "" {
-			require.Equal(t, Written, outcome, prompt)
-			continue
-		}
-		require.Equal(t, Refused, outcome, prompt)
-		require.Contains(t, text, want, prompt)
-		require.Contains(t, text, "Write the idea's draft as you want it", prompt)
-	}
-	text, outcome := begin(t, rye).ask("write it in hebrew")
-	require.Equal(t, Refused, outcome)
-	require.Equal(t, "As the offline coach I can't translate: I only arrange your own words. "+
-		"Another language needs a language model, unless the idea's draft is in it.", text)
-	text, outcome = begin(t, rye).ask("shorter and funnier")
-	require.Equal(t, Written, outcome, "half of it is done")
-	require.Contains(t, text, "I can't change the tone")
-	require.Contains(t, text, "> Less water 🌾. Fold it. Bake it hot.\n")
-}
-
-func TestWhatIsNoWish(t *testing.T) {
-	for _, prompt := range []string{"thanks", "ok", "hi", "what can you do?", "the capital of peru", ""} {
-		text, outcome := begin(t, rye).ask(prompt)
-		require.Equal(t, NotUnderstood, outcome, prompt)
-		require.Empty(t, text)
-	}
-}
-
-func TestWhatIsWishedStays(t *testing.T) {
-	c := begin(t, rye)
-	c.ask("without hashtags")
-	text, _ := c.ask("shorter")
-	require.NotContains(t, text, "#")
-	require.Contains(t, text, "> Less water 🌾. Fold it. Bake it hot.\n")
-	text, _ = c.ask("even shorter")
-	require.Contains(t, text, "> Less water 🌾. Fold it.\n")
-	text, _ = c.ask("another version")
-	require.Contains(t, quotedIn(text), "Less water 🌾. Fold it.\n\nWhat do you think?")
-	text, _ = c.ask("now longer")
-	require.Equal(t, "Less water 🌾. Fold it. Bake it hot.\n\nWhat do you think?", quotedIn(text), "the version stays")
-	text, _ = c.ask("with hashtags")
-	require.Contains(t, quotedIn(text), "What do you think?\n\n#rye #sourdough #breadlover #slowfood")
-}
-
-func TestStockIsUsedUp(t *testing.T) {
-	for prompt, want := range map[string]string{
-		"another version": "Those were all the versions I can make of your words.",
-		"more hooks":      "Those were all the first lines I have for this title and draft.",
-		"shorter":         "I can't make it any shorter",
-		"longer":          "I can't make it any longer",
-	} {
-		t.Run(prompt, func(t *testing.T) {
-			c := begin(t, rye)
-			seen := map[string]bool{}
-			for _, line := range strings.Split(c.turns[0].Answer, "\n") {
-				seen[line] = strings.HasPrefix(line, "- ")
-			}
-			captions := map[string]bool{quotedIn(c.turns[0].Answer): true}
-			for range 20 {
-				text, outcome := c.ask(prompt)
-				if outcome == Refused {
-					require.Contains(t, text, want)
-					return
-				}
-				for _, line := range strings.Split(text, "\n") {
-					require.False(t, seen[line], "shown before: %s", line)
-					seen[line] = strings.HasPrefix(line, "- ")
-				}
-				if caption := quotedIn(text); caption != "" {
-					require.False(t, captions[caption], "shown before: %s", caption)
-					captions[caption] = true
-				}
-			}
-			require.Fail(t, "it never ends")
-		})
-	}
-}
-
-func TestWhatChangesNothing(t *testing.T) {
-	plain := facts.Idea{Title: "Tel Aviv", Draft: "One street. One beach."}
-	for prompt, want := range map[string]string{
-		"without emojis": "Your caption is like that already.", "no hashtags please": "Your caption is like that already.",
-		"longer": "I can't make it any longer",
-	} {
-		text, outcome := begin(t, plain).ask(prompt)
-		require.Equal(t, Refused, outcome, prompt)
-		require.Contains(t, text, want, prompt)
-	}
-	for _, prompt := range []string{"shorter", "another caption", "without emojis"} {
-		text, outcome := begin(t, facts.Idea{Title: "Rye"}).ask(prompt)
-		require.Equal(t, Refused, outcome, prompt)
-		require.Contains(t, text, "no words for a caption yet", prompt)
-	}
-	c := begin(t, plain)
-	c.sheet.Own = nil
-	text, outcome := c.ask("add hashtags")
-	require.Equal(t, Refused, outcome)
-	require.Contains(t, text, "I can't add hashtags")
-}
-
-func TestACallToAction(t *testing.T) {
-	c := begin(t, rye)
-	for _, want := range calls {
-		text, outcome := c.ask("add a call to action")
-		require.Equal(t, Written, outcome)
-		require.Equal(t, "Sourdough with rye.\n\nLess water 🌾. Fold it. Bake it hot. Rest a day. Slice it thin. Freeze the rest. #rye\n\n"+want+
-			"\n\n#sourdough", quotedIn(text))
-	}
-	text, outcome := c.ask("another cta")
-	require.Equal(t, Refused, outcome)
-	require.Contains(t, text, "Those were all the calls to action I have.")
-	text, _ = c.ask("shorter")
-	require.Contains(t, quotedIn(text), calls[len(calls)-1], "it stays")
-	text, _ = c.ask("without a call to action")
-	require.NotContains(t, quotedIn(text), calls[len(calls)-1])
-	text, _ = c.ask("put the question back")
-	require.Contains(t, quotedIn(text), "What would you add?")
-
-	own := begin(t, facts.Idea{Title: "Rye", FinalCopy: "Rye at last. Would you bake it?"})
-	text, _ = own.ask("end it with a cta")
-	require.Equal(t, "Rye at last. Would you bake it?\n\nSave this for later.", quotedIn(text), "behind the user's own question")
-	text, _ = begin(t, facts.Idea{Title: "Rye", Type: "story", Draft: "One loaf. One day."}).ask("add a cta")
-	require.Contains(t, quotedIn(text), "Reply to this story.")
-	text, outcome = begin(t, facts.Idea{Title: "לחם שיפון", Draft: "קמח. מים."}).ask("add a cta")
-	require.Equal(t, Refused, outcome)
-	require.Contains(t, text, "My calls to action are in English")
-	text, _ = begin(t, rye).ask("max 40 characters with a call to action")
-	require.Contains(t, text, "There's no room left for a call to action.")
-}
-
-func TestAShortDraftIsMadeShorter(t *testing.T) {
-	c := begin(t, facts.Idea{Title: "Rye", Draft: "Less water for rye."})
-	require.Equal(t, "Rye.\n\nLess water for rye.\n\nWhat would you add? Tell me below.", quotedIn(c.turns[0].Answer))
-	for _, want := range []string{"Rye.\n\nLess water for rye.", "Less water for rye."} {
-		text, outcome := c.ask("shorter")
-		require.Equal(t, Written, outcome)
-		require.Equal(t, want, quotedIn(text))
-	}
-	text, outcome := c.ask("shorter")
-	require.Equal(t, Refused, outcome)
-	require.Contains(t, text, "I can't make it any shorter")
-	text, _ = c.ask("longer")
-	require.Equal(t, "Rye.\n\nLess water for rye.", quotedIn(text), "one step back")
-
-	text, outcome = firstAnswer(t, facts.Idea{Title: "Rye", FinalCopy: "Rye."}, "longer")
-	require.Equal(t, Written, outcome)
-	require.True(t, strings.HasPrefix(text, "I can't make it any longer"), "what was wished first is answered first")
-}
-
-func TestWhatSaysNothingNewCostsNothing(t *testing.T) {
-	for _, prompt := range []string{"the outline", "only hashtags", "only the caption", "no emojis", "no question"} {
-		c := begin(t, rye)
-		text, outcome := c.ask(prompt)
-		require.Equal(t, Written, outcome, prompt)
-		again, outcome := c.ask(prompt)
-		require.Equal(t, Refused, outcome, "%s: %s", prompt, again)
-		c.ask("what can you do?")
-		_, outcome = c.ask(prompt)
-		require.Equal(t, Refused, outcome, "%s: %s", prompt, text)
-	}
-}
-
-func TestMoreOfTheFirstLines(t *testing.T) {
-	for _, prompt := range []string{"more", "3 more", "another one", "others please", "again", "give me hooks"} {
-		c := begin(t, rye)
-		before, _ := c.ask("give me hooks")
-		text, outcome := c.ask(prompt)
-		require.Equal(t, Written, outcome, prompt)
-		require.Contains(t, text, "**First lines**", prompt)
-		require.NotContains(t, text, "**Caption**", prompt)
-		for line := range strings.Lines(before) {
-			if strings.HasPrefix(line, "- ") {
-				require.NotContains(t, text, line, prompt)
-			}
-		}
-	}
-	c := begin(t, rye)
-	c.ask("only the caption")
-	text, _ := c.ask("another one")
-	require.Contains(t, text, "**Caption**")
-	require.NotContains(t, text, "**First lines**\n\n- Sourdough with rye: what nobody")
-}
-
-func TestATitleThatBeginsTheCopyIsSaidOnce(t *testing.T) {
-	c := begin(t, facts.Idea{Title: "מתכון קל", FinalCopy: "מתכון קל."})
-	require.NotContains(t, c.turns[0].Answer, "- מתכון קל.\n")
-	text, outcome := c.ask("another version")
-	require.Equal(t, Refused, outcome, c.turns[0].Answer+"\n----\n"+text)
-}
-
-func TestWhatWasTakenIsTheDraftsAgain(t *testing.T) {
-	c := begin(t, rye)
-	c.sheet.Idea.FinalCopy = quotedIn(c.turns[0].Answer) // "Use as final copy"
-	text, _ := c.ask("shorter")
-	require.Equal(t, shorterRye, quotedIn(text))
-	idea := rye
-	idea.FinalCopy = "Mine? Alone. And short."
-	c = begin(t, idea)
-	text, _ = c.ask("shorter")
-	require.Equal(t, "Mine? Alone.", quotedIn(text), "it was the user's before it was an answer's")
-	c.sheet.Idea.FinalCopy = "Mine alone. And short."
-	text, _ = c.ask("another caption")
-	require.Contains(t, quotedIn(text), "Mine alone.")
-}
-
-// firstAnswer is that to the first message of a conversation.
-func firstAnswer(t *testing.T, idea facts.Idea, prompt string) (string, Outcome) {
-	t.Helper()
-	return (&talk{t: t, sheet: sheetOf(idea)}).ask(prompt)
-}
-
 func TestWishesOfTheFirstMessage(t *testing.T) {
-	const hooks, outline, caption = "**First lines**", "**Outline**", "**Caption**"
-	for prompt, test := range map[string]struct {
-		has    []string
-		hasNot []string
-	}{
-		"only hooks":                 {[]string{hooks}, []string{outline, caption}},
-		"10 hooks":                   {[]string{"- Less water 🌾."}, []string{outline, caption}},
-		"two captions":               {[]string{"> Sourdough with rye.\n", "> What do you think?"}, []string{hooks, outline, "Questions?"}},
-		"three versions":             {[]string{"> What do you think?", "> Questions? Ask below."}, []string{outline}},
-		"max 100 characters":         {[]string{"> Less water 🌾. Fold it."}, nil},
-		"at most 50 words":           {[]string{"Freeze the rest."}, nil},
-		"in one sentence":            {[]string{"> Less water 🌾."}, []string{"> Fold it", "> Sourdough"}},
-		"no emojis":                  {[]string{"> Less water. Fold it."}, []string{"🌾"}},
-		"no hashtags":                {[]string{"Freeze the rest."}, []string{"#"}},
-		"hashtag-free please":        {[]string{"Freeze the rest."}, []string{"#"}},
-		"just the hashtags":          {[]string{"#sourdough #breadlover"}, []string{hooks, outline, caption}},
-		"max 2 hashtags":             {[]string{"#rye", "#sourdough"}, []string{"#breadlover"}},
-		"everything but the outline": {[]string{hooks, caption}, []string{outline}},
-		"hooks and outline":          {[]string{hooks, outline}, []string{caption}},
-		"in bullet points":           {[]string{"> - Less water 🌾.\n> - Fold it."}, nil},
-		"with line breaks":           {[]string{"> Less water 🌾.\n> \n> Fold it."}, nil},
-		"write copy without emojis":  {[]string{hooks, outline, "> Less water. Fold it."}, nil},
-		"write a short caption":      {[]string{"> Less water 🌾. Fold it. Bake it hot.\n"}, []string{"Rest a day", outline}},
-		"short hooks":                {[]string{"- Sourdough with rye: the short version\n"}, []string{"watch to the end"}},
-		"please write copy for this idea. No emojis": {[]string{hooks, outline, "> Less water. Fold it."}, nil},
-		"two short captions without hashtags, max 100 characters": {
-			[]string{"> Sourdough with rye.\n> \n> Less water 🌾. Fold it. Bake it hot.\n> \n> What would you add?", "> What do you think?"},
-			[]string{"#", "Rest a day", hooks}},
+	const lines, outline, caption = "**First lines**", "**Outline**", "**Caption**"
+	for prompt, test := range map[string]struct{ has, hasNot []string }{
+		"only hooks":                                 {[]string{lines}, []string{outline, caption}},
+		"three versions":                             {[]string{"> Sourdough", "> What do you think?", "> Any"}, []string{lines, outline}},
+		"everything but the outline":                 {[]string{lines, caption}, []string{outline}},
+		"hooks and outline":                          {[]string{lines, outline}, []string{caption}},
+		"write a short caption":                      {[]string{"> Less water 🌾. Fold it. Bake it hot.\n"}, []string{outline}},
+		"Please write copy for this idea. No emojis": {[]string{outline, "> Less water. Fold it."}, []string{"🌾"}},
 	} {
-		text, outcome := firstAnswer(t, rye, strings.ToLower(prompt))
+		text, outcome := talkAbout(t, rye).ask(prompt)
 		require.Equal(t, Written, outcome, prompt)
 		for _, part := range test.has {
 			require.Contains(t, text, part, prompt)
@@ -330,201 +219,153 @@ func TestWishesOfTheFirstMessage(t *testing.T) {
 			require.NotContains(t, text, part, prompt)
 		}
 	}
-	for prompt, want := range map[string]string{
-		"in spanish": "I can't translate:", "a caption in hebrew": "I can't translate:", "hooks in french": "I can't translate:",
-		"rewrite it like shakespeare": "I can't write in a voice", "add some statistics": "I can't invent facts",
-		"with a link to example.com": "Nobody can tap a link in a caption", "a caption of 3 characters": "I can't make it that short",
-		"a funny caption": "I can't change the tone", "make up a story": "I can't invent facts",
+}
+
+func TestWhatRulesCannotDo(t *testing.T) {
+	for want, prompts := range map[string]string{
+		"change the tone or the wording":       "in a funny tone|use my brand's voice|fix the grammar",
+		"write about what isn't in your draft": "mention my 20% off|add some statistics",
+		"translate":                            "a caption in Hebrew|write it in Spanish|translate it",
+		"translate or change the tone":         "translate it, and make it funny",
+		"add emojis or links":                  "add emojis|with a link to example.com",
+		"count by halves":                      "half the hashtags",
 	} {
-		text, outcome := firstAnswer(t, rye, prompt)
-		require.Equal(t, Refused, outcome, prompt)
-		require.Contains(t, text, want, prompt)
-		require.Empty(t, quotesIn(text), prompt)
+		for prompt := range strings.SplitSeq(prompts, "|") {
+			for _, c := range []*talk{talkAbout(t, rye), begun(t, rye)} {
+				text, outcome := c.ask(prompt)
+				require.Equal(t, Refused, outcome, prompt)
+				require.Contains(t, text, "As the offline coach I can't "+want, prompt)
+				require.Empty(t, captionIn(text), prompt)
+			}
+		}
 	}
-	_, outcome := firstAnswer(t, facts.Idea{Title: "French toast", Draft: "Soak it."}, "hooks for my french toast post")
+	text, outcome := begun(t, rye).ask("shorter and funnier")
+	require.Equal(t, Written, outcome, "half of it is done")
+	require.Contains(t, text, "I can't change the tone")
+	require.Contains(t, text, "> Less water 🌾. Fold it. Bake it hot.\n")
+	_, outcome = talkAbout(t, facts.Idea{Title: "French toast", Draft: "Soak it."}).ask("hooks for my french toast post")
 	require.Equal(t, Written, outcome, "a language that is no wish")
 }
 
-func TestWhatACreatorAdds(t *testing.T) {
-	c := begin(t, rye)
-	text, _ := c.ask("remove #rye")
-	require.NotContains(t, quotedIn(text), "#rye")
-	require.Contains(t, quotedIn(text), "#sourdough")
-	c.ask("no question")
-	text, _ = c.ask("put the question back")
-	require.Contains(t, quotedIn(text), "What would you add?")
-	text, _ = c.ask("at least 100 words")
-	require.Contains(t, text, "I can't make it any longer: those are all your words.")
-	text, _ = c.ask("one sentence")
-	require.Equal(t, "Less water 🌾.", quotedIn(text))
-	text, _ = c.ask("at least 90 words")
-	require.Contains(t, text, "Your own words don't come to that much")
-	require.Contains(t, quotedIn(text), "Sourdough with rye.\n\nLess water 🌾. Fold it.", "the version stays")
-	text, _ = c.ask("at most 4 words with hashtags")
-	require.Contains(t, text, "There's no room left for hashtags.")
-	for _, prompt := range []string{"what else can you do?", "which caption is best?"} {
-		_, outcome := c.ask(prompt)
+func TestWhatIsNoWish(t *testing.T) {
+	for _, prompt := range []string{"thanks", "what can you do?", "what else can you do?", "which caption is best?", "the capital of Peru",
+		"don't make it longer", "in bullet points", ""} {
+		text, outcome := begun(t, rye).ask(prompt)
 		require.Equal(t, NotUnderstood, outcome, prompt)
+		require.Empty(t, text)
 	}
-	text, _ = begin(t, rye).ask("two captions")
-	require.Contains(t, text, "“Use as final copy” takes the first of them.")
-	c = begin(t, facts.Idea{Title: "Rye", Draft: "Less water. Recipe: https://a.b/c"})
-	require.Contains(t, c.turns[0].Answer, "I left your links out")
 }
 
-func TestALimitHolds(t *testing.T) {
-	for prompt, fits := range map[string]limit{
-		"max 60 characters": {letters: 60}, "under 40 chars": {letters: 39}, "at most ten words": {words: 10}, "in two sentences": {sentences: 2},
-		"no more than 1,000 letters": {letters: 1000}, "a 12-word caption": {words: 12}, "not longer than 10 words": {words: 10},
-		"it must not be longer than 10 words": {words: 10}, "don t make it longer than 60 characters": {letters: 60},
-		"no more than 10 words": {words: 10}, "don t exceed 60 characters": {letters: 60}, "it can t be over 10 words": {words: 10},
+func TestWhatIsWishedStays(t *testing.T) {
+	c := begun(t, rye)
+	for _, step := range []struct{ prompt, want string }{
+		{"without hashtags", "Freeze the rest.\n\nWhat would you add?"},
+		{"shorter", "Sourdough with rye.\n\nLess water 🌾. Fold it. Bake it hot.\n\nWhat would you add?"},
+		{"even shorter", "Less water 🌾. Fold it.\n\nWhat would you add?"},
+		{"another version", "Less water 🌾. Fold it.\n\nWhat do you think?"},
+		{"now longer", "Less water 🌾. Fold it. Bake it hot.\n\nWhat do you think?"},
+		{"with hashtags", "What do you think?\n\n#rye #sourdough #breadlover #slowfood"},
+		{"add a call to action", "Bake it hot.\n\nSave this for later."}, {"another cta", "Send this to somebody"},
+		{"end with a question, at most 3 hashtags", "What do you think?\n\n#rye #sourdough #breadlover"},
+		{"max 20 characters", "Less water 🌾."}, {"longer", "Fold it. Bake it hot."},
 	} {
-		c := begin(t, rye)
-		quoted := 0
-		for _, said := range []string{prompt, "another caption", "add hashtags", "no emojis"} {
-			text, outcome := c.ask(said)
-			if outcome == Refused {
-				continue
-			}
-			for _, quote := range quotesIn(text) {
-				require.True(t, fits.fits(quote), "%s, %s: %s", prompt, said, quote)
-				quoted++
-			}
-		}
-		require.Positive(t, quoted, prompt)
+		text, _ := c.ask(step.prompt)
+		require.Contains(t, captionIn(text), step.want, step.prompt)
 	}
-	c := begin(t, rye)
-	text, _ := c.ask("max 40 characters")
-	require.Contains(t, text, "I left out what didn't fit.")
-	text, _ = c.ask("longer")
-	require.Contains(t, text, "Freeze the rest.", "longer ends the limit")
-	c.ask("max 3 characters")
-	text, _ = c.ask("no title")
-	require.Contains(t, text, "Freeze the rest.", "what could not be met is no limit")
 }
 
-func TestALimitIsNotTakenForItsOpposite(t *testing.T) {
-	for prompt, want := range map[string]struct{ max, least limit }{
-		"not longer than 20 words":                   {max: limit{words: 20}},
-		"must not be longer than 20 words":           {max: limit{words: 20}},
-		"don t make it longer than 100 characters":   {max: limit{letters: 100}},
-		"never more than 20 words":                   {max: limit{words: 20}},
-		"without going over 20 words":                {max: limit{words: 20}},
-		"it shouldn t exceed 20 words":               {max: limit{words: 20}},
-		"not less than 20 words":                     {least: limit{words: 20}},
-		"don t make it shorter than 20 words":        {least: limit{words: 20}},
-		"longer than 20 words":                       {least: limit{words: 20}},
-		"no hashtags and at least 20 words":          {least: limit{words: 20}},
-		"no hashtags and more than 20 words":         {least: limit{words: 20}},
-		"i don t like it, make it at least 20 words": {least: limit{words: 20}},
-		"less than 20 words":                         {max: limit{words: 19}},
-		"don t make it longer":                       {},
-	} {
-		w := wish{}.then(prompt)
-		require.Equal(t, want.max, w.max, prompt)
-		require.Equal(t, want.least, w.least, prompt)
-		require.Equal(t, want.least != limit{}, w.step > 0, prompt)
-	}
-	require.Equal(t, -1, wish{}.then("why not make it shorter?").step)
-	require.Zero(t, wish{}.then("don t make it shorter").step)
-}
-
-func TestHalfOfTheHashtags(t *testing.T) {
+func TestWordsAreUsedUp(t *testing.T) {
 	for prompt, want := range map[string]string{
-		"half the hashtags": "#rye #sourdough", "halve the hashtags": "#rye #sourdough", "with half as many hashtags please": "#rye #sourdough",
-		"cut the tags in half": "#rye #sourdough", "remove half of the hashtags": "#rye #sourdough",
+		"another version": "Those were all the versions I can make of your words.", "more hooks": "Those were all the first lines I have",
+		"shorter": "I can't make it any shorter", "longer": "I can't make it any longer", "no emojis": "That changes nothing in your caption.",
+		"max 3 characters": "I can't make it that short", "the outline": "", "only hashtags": "",
 	} {
-		c := begin(t, rye)
-		c.ask("add hashtags") // four
+		c := begun(t, rye)
+		seen := map[string]bool{}
 		text, outcome := c.ask(prompt)
-		require.Equal(t, Written, outcome, prompt)
-		require.Contains(t, quotedIn(text), "Freeze the rest.", "%s: the words stay", prompt)
-		require.Equal(t, want, strings.Join(tagsIn(quotedIn(text)), " "), prompt)
-		require.NotContains(t, text, "than fit here")
-		text, _ = c.ask("half the hashtags")
-		require.Equal(t, []string{"#rye"}, tagsIn(quotedIn(text)), "half of these")
-		text, outcome = c.ask("half the hashtags")
-		require.Equal(t, Refused, outcome)
-		require.Contains(t, text, "Your caption is like that already.")
-		text, _ = c.ask("add hashtags")
-		require.Len(t, tagsIn(quotedIn(text)), 4)
-	}
-	text, _ := begin(t, rye).ask("half the text")
-	require.Equal(t, shorterRye, quotedIn(text))
-}
-
-// Four times the draft takes about four times the work, and not sixteen times, as when a caption was made anew for each of its sentences.
-func TestAnAnswerTakesAsMuchWorkAsItsDraftIsLong(t *testing.T) {
-	for name, line := range map[string]string{"letters": "a\n", "abbreviations": "e.g. "} {
-		t.Run(name, func(t *testing.T) {
-			cost := func(letters int) time.Duration {
-				sheet := sheetOf(facts.Idea{Title: "Rye", Draft: strings.Repeat(line, letters/len(line))})
-				first := reply.Question{Type: reply.Copywriting, Prompt: "please write copy for this idea. title: rye"}
-				answer, _ := Answer(first, sheet)
-				require.Contains(t, answer, "left out the end of your draft")
-				first.Turns, first.Prompt = []reply.Turn{{Prompt: first.Prompt, Answer: answer}}, "three versions"
-				began := processorTime(t)
-				Answer(first, sheet)
-				return processorTime(t) - began
+		for i := 0; i < 20 && outcome != Refused; i++ {
+			for line := range strings.SplitSeq(text, "\n") {
+				require.False(t, seen[line], "shown before: %s", line)
+				seen[line] = strings.HasPrefix(line, "- ")
 			}
-			short, long := cost(3_000), cost(12_000)
-			require.Less(t, long, 9*short, "12,000 letters beside 3,000: %s, %s", long, short)
-		})
+			text, outcome = c.ask(prompt)
+		}
+		require.Equal(t, Refused, outcome, prompt)
+		require.Contains(t, text, want, prompt)
 	}
+	text, outcome := begun(t, facts.Idea{Title: "Rye"}).ask("shorter")
+	require.Equal(t, Refused, outcome)
+	require.Contains(t, text, noWords)
+	c := begun(t, rye)
+	c.ask("give me hooks")
+	text, _ = c.ask("3 more")
+	require.Contains(t, text, "**First lines**")
+	require.NotContains(t, text, "**Caption**")
 }
 
-// processorTime is what this process has used: unlike a clock it doesn't run while other programs do.
-func processorTime(t *testing.T) time.Duration {
-	var used syscall.Rusage
-	require.NoError(t, syscall.Getrusage(syscall.RUSAGE_SELF, &used))
-	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
+func TestWhatWasTakenIsTheDraftsAgain(t *testing.T) {
+	c := begun(t, rye)
+	c.in.Idea.FinalCopy = captionIn(c.in.Shown[0]) // "Use as final copy"
+	text, _ := c.ask("shorter")
+	require.Contains(t, text, "> Sourdough with rye.\n> \n> Less water 🌾. Fold it. Bake it hot.\n")
+	c.in.Idea.FinalCopy = "Mine alone. And short."
+	text, _ = c.ask("another caption")
+	require.Contains(t, text, "> Mine alone.")
+	mine := rye
+	mine.FinalCopy = "Mine? Alone. And short."
+	text, _ = begun(t, mine).ask("shorter")
+	require.Equal(t, "Mine? Alone.", captionIn(text), "it was the user's before it was an answer's")
+}
+
+func TestACaptionIsShownAsItIs(t *testing.T) {
+	c := begun(t, facts.Idea{Title: "Baking with @_mira_ at https://a.b",
+		Draft: "# Flour\n---\nIt costs ~~20~~ 15 now. <b>Thanks</b> [you](https://a.b) @__rye__. ![x](y) Bake it hot. Rest a day."})
+	require.NotContains(t, c.in.Shown[0], "https://")
+	require.Contains(t, c.in.Shown[0], "> Baking with @&lowbar;mira&lowbar; at.\n> \n> Flour\n> \n> It costs &#126;&#126;20&#126;&#126; 15")
+	text, outcome := c.ask("remove the question")
+	require.Equal(t, Written, outcome)
+	require.Contains(t, text, "@&lowbar;mira&lowbar;")
+	_, outcome = c.ask("no question")
+	require.Equal(t, Refused, outcome, "it is known again where it was shown")
 }
 
 func TestWhatInstagramTakes(t *testing.T) {
-	repeated := func(times int, of string) string {
-		var out strings.Builder
-		for i := range times {
-			out.WriteString(strings.ReplaceAll(of, "~", string([]rune{rune('a' + i/26%26), rune('a' + i%26)})))
-		}
-		return out.String()
+	processorTime := func() time.Duration { // unlike a clock it doesn't run while other programs do
+		var used syscall.Rusage
+		require.NoError(t, syscall.Getrusage(syscall.RUSAGE_SELF, &used))
+		return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 	}
-	for name, idea := range map[string]facts.Idea{
-		"a long draft":      {Title: "Rye", Draft: repeated(130, "Knead ~ for a while and wait. ")},
-		"a long final copy": {Title: "Rye", FinalCopy: repeated(130, "Knead ~ for a while and wait. ")},
-		"without a stop":    {Title: "Rye", Draft: repeated(700, "w~ ")},
-		"without a space":   {Title: "Rye", Draft: repeated(600, "~👩‍🍳")},
-		"lines":             {Title: "Rye", Draft: repeated(600, "Mix ~\n")},
+	for name, draft := range map[string]string{
+		"sentences": strings.Repeat("Knead it a while and wait. ", 400), "lines": strings.Repeat("a\n", 6000),
+		"abbreviations":   strings.Repeat("e.g. ", 2400),
+		"an endless word": strings.Repeat("w", 12_000), "emojis": strings.Repeat("👩‍🍳🇮🇱", 600), "marks": strings.Repeat("e\u0301", 4000),
+		"another script": strings.Repeat("混ぜる。", 3000), "hashtags": "Wait. " + strings.Repeat("#rye ", 2000) + strings.Repeat("#a #b #c ", 900),
 	} {
-		t.Run(name, func(t *testing.T) {
-			c := begin(t, idea)
-			require.Contains(t, c.turns[0].Answer, "so I left out the end of your draft")
-			require.Len(t, quotesIn(c.turns[0].Answer), 1)
-			whole := []string{strings.TrimPrefix(quotedIn(c.turns[0].Answer), "Rye.")}
-			for {
-				text, outcome := c.ask("the rest")
-				if outcome == Refused {
-					require.Equal(t, "That was all of your draft.", text)
-					break
-				}
-				whole = append(whole, quotedIn(text))
-			}
-			for _, quote := range whole {
-				require.True(t, limit{letters: maxLetters}.fits(quote))
-			}
-			squeezed := strings.NewReplacer(" ", "", "\n", "")
-			all := squeezed.Replace(regexp.MustCompile(`What would you add\?(?: Tell me below\.)?`).ReplaceAllString(strings.Join(whole, ""), ""))
-			require.Equal(t, squeezed.Replace(idea.Draft+idea.FinalCopy), all, "nothing is lost and nothing twice")
-		})
+		c := talkAbout(t, facts.Idea{Title: "Rye", Draft: draft})
+		began := processorTime()
+		Answer(c.in, Wish{}, "no emojis, shorter")
+		took := processorTime() - began
+		t.Log(name, took)
+		require.Less(t, took, 200*time.Millisecond, name) // under 20 without the race detector
+		text, _ := c.ask(first)
+		require.LessOrEqual(t, utf8.RuneCountInString(captionIn(text)), maxLetters, name)
+		require.True(t, utf8.ValidString(text))
+		c.ask("another version")
 	}
-	var tags strings.Builder
-	for i := range 40 {
-		tags.WriteString(" #rye" + string(rune('a'+i%26)) + string(rune('a'+i/26)))
+	many := "Wait. #a" + strings.Join(strings.Split("abcdefghijklmnopqrstuvwxyzабвгдежзик", ""), " #b")
+	require.Len(t, hashtag.FindAllString(captionIn(begun(t, facts.Idea{Title: "Rye", Draft: many}).in.Shown[0]), -1), maxTags)
+}
+
+func TestALimitIsNotTakenForItsOpposite(t *testing.T) {
+	for prompt, want := range map[string]Limit{
+		"not longer than 20 words": {Words: 20}, "it must not be longer than 20 words": {Words: 20}, "never more than 20 words": {Words: 20},
+		"without going over 20 words": {Words: 20}, "it shouldn't exceed 20 words": {Words: 20}, "less than 20 words": {Words: 19},
+		"no more than 1,000 letters": {Letters: 1000}, "a 12-word caption": {Words: 12}, "in two sentences, max": {Sentences: 2},
+		"not less than 20 words": {}, "don't make it shorter than 20 words": {}, "longer than 20 words": {},
+		"no hashtags and at least 20 words": {}, "no hashtags and more than 20 words": {}, "I don't like it, make it at least 20 words": {},
+	} {
+		r := read(prompt, Wish{})
+		require.Equal(t, want, r.wish.Max, prompt)
+		require.Equal(t, want == Limit{}, r.step > 0, prompt)
 	}
-	c := begin(t, facts.Idea{Title: "Rye", Draft: "Less water." + tags.String()})
-	require.Len(t, hashtag.FindAllString(quotedIn(c.turns[0].Answer), -1), maxOfAllTags)
-	require.Contains(t, c.turns[0].Answer, "There are more hashtags in your draft than fit here")
-	c = begin(t, facts.Idea{Title: "Rye", Draft: strings.Repeat("Wait. ", 30)})
-	require.Contains(t, c.turns[0].Answer, "ask me for the full outline")
-	text, _ := c.ask("the full outline")
-	require.Contains(t, text, "30. Wait.\n31. Ask a question")
 }

@@ -1,296 +1,298 @@
 package copywriting
 
 import (
-	"regexp"
+	"cmp"
 	"slices"
 	"strings"
+	"unicode/utf16"
+
+	wording "github.com/bowerbird/bowerbird/platform/text"
 )
 
-// part is one that is shown of the copy.
-type part int
-
-const (
-	hooks part = iota
-	outline
-	caption
-	hashtags
-	rest // of a draft that is longer than a caption
-	parts
-)
-
-// wish is what is asked of the copy: what is shown, by the last prompt; and how it is made, by all prompts of the conversation.
-type wish struct {
-	everything bool // all that can be made
-	toTheEnd   bool // the outline goes
-	named      bool // the parts are named
-	parts      []part
-	counts     [parts]int // zero: as many as usual
-	another    bool       // version than those that were shown
-	step       int        // shorter (-1) or longer (1) than before
-	tagged     bool       // with more hashtags
-	called     bool       // with a call to action, or another one
-	questioned bool       // with a question at its end
-	changed    bool       // something else about how the caption is made
-	limit      limit      // of this prompt alone
-	least      limit      // it is to reach
-	refused    []string   // what can't be done
-
-	style
+// Wish is how the copy is to be made, by all messages of the conversation so far. It is stored with the answered message as JSON.
+type Wish struct {
+	Length     int      `json:"length,omitempty"`  // steps from the usual length, 0, to shorter ones, below
+	Max        Limit    `json:"max,omitzero"`      // of the caption
+	Tags       int      `json:"tags,omitempty"`    // hashtags at most; 0: as usual
+	Without    []string `json:"without,omitempty"` // hashtags in lower case
+	MoreTags   bool     `json:"moreTags,omitempty"`
+	NoTags     bool     `json:"noTags,omitempty"`
+	NoEmojis   bool     `json:"noEmojis,omitempty"`
+	NoTitle    bool     `json:"noTitle,omitempty"`
+	NoQuestion bool     `json:"noQuestion,omitempty"`
+	Question   bool     `json:"question,omitempty"`  // at the end, whatever stands before it
+	Calls      int      `json:"calls,omitempty"`     // how many calls to action were asked for; the last one stands at the end
+	Versions   int      `json:"versions,omitempty"`  // of the caption that were shown
+	Hooks      bool     `json:"hooks,omitempty"`     // the last answer was first lines alone
+	FromDraft  bool     `json:"fromDraft,omitempty"` // a final copy may have been taken from an answer
 }
 
-// style is how a caption is made, by all prompts.
-type style struct {
-	length                           int // steps up to the last prompt
-	max                              limit
-	tags                             int // of the coach's at most; zero: as usual
-	maxTags                          int // of all; zero: as many as Instagram takes
-	halved                           int // times that half of all was asked for
-	calls                            int // times that a call to action was asked for
-	allTags                          bool
-	noTags, noEmojis, noAsk, noTitle bool
-	without                          []string // hashtags
-	onLines, bulleted                bool     // each sentence
-	question                         bool     // one ends it, whatever stands before
+// Limit is what a text must not exceed. Zero is no limit but that of Instagram.
+type Limit struct {
+	Letters   int `json:"letters,omitempty"` // as browsers count them: an emoji is two
+	Words     int `json:"words,omitempty"`
+	Sentences int `json:"sentences,omitempty"`
 }
 
-const (
-	things = `hash ?tags?|tags|emojis?|emoticons?|smileys?|questions?|calls? to action|ctas?|titles?|headlines?|outlines?|captions?` +
-		`|hooks?|first lines?|(?:line )?breaks|bullet(?: point)?s|links?|urls?`
-	filler  = `(?: (?:the|a|an|any|all|my|those|these|of|so many|some|other))*`
-	several = `((?:` + things + `)(?:(?:,| and| or|,? and| &) (?:the |any |no |a )?(?:` + things + `))*)\b`
-)
-
-var (
-	removes = regexp.MustCompile(`\b(?:without|no|no more|not|remove|drop|delete|skip|omit|lose|leave out|take out|take away|get rid of` +
-		`|fewer|don ?t use|do not use|don ?t want|everything but|all but)` + filler + ` ` + several + `(?: out\b)?|\b(hash ?tag|emoji)[ -]free\b`)
-	restores = regexp.MustCompile(`\b(?:add|use|put in|put back|put|bring back|bring|insert|with|include|keep)` + filler + ` ` + several)
-	thing    = regexp.MustCompile(`\b(?:` + things + `)\b`)
-
-	asksLonger = regexp.MustCompile(`\b(?:longer|lengthen|expand|extend|elaborate|too short|full|more (?:text|words|details?|sentences))\b`)
-	negated    = regexp.MustCompile(`(?:\bwhy )?` + negation + `(?:(?:any|much|even) )?(?:longer|shorter)\b`)
-	asksShort  = regexp.MustCompile(`\b(?:short|shorter|shorten|brief|briefer|trim|condense|tighten|concise|too long|half` +
-		`|(?:less|fewer) (?:text|words|sentences))\b`)
-	asksTags  = regexp.MustCompile(`\b(?:hash ?tags?|tags)\b`)
-	asksHooks = regexp.MustCompile(`\b(?:hooks?|(?:first|opening) lines?|openers?|openings?|headlines?|titles?)\b`)
-	asksOther = regexp.MustCompile(`\b(?:another|other|others|different|differently|else|again|new|alternatives?|variations?|variants?` +
-		`|redo|rewrite|regenerate|retry|(?:one|two|three|four|five|some) more|more of (?:them|these|those))\b`)
-	asksOnly    = regexp.MustCompile(`\b(?:only|just|alone|nothing but)\b`)
-	asksMore    = regexp.MustCompile(`\b(?:add|more)\b`)
-	asksCaption = regexp.MustCompile(`\bcaptions?\b`)
-	asksOutline = regexp.MustCompile(`\boutlines?\b`)
-	asksRest    = regexp.MustCompile(`^(?:(?:please|and|now|show|give|write|me) )*(?:the |what s )?(?:rest|remainder|left out)\b|^continue\b`)
-	asksLines   = regexp.MustCompile(`\b(?:line breaks?|(?:own|separate|new|single) lines?)\b`)
-	// asksQuestion wants the caption to end with one.
-	asksQuestion = regexp.MustCompile(`\b(?:make|turn|change|rephrase|rewrite|phrase|put|form) (?:it|this|that|the caption) ` +
-		`?(?:in)?(?:to|as)? ?(?:an? )?(?:open )?question\b` +
-		`|\b(?:as|into) a question\b|\bends? (?:it |the caption )?(?:with|on|in) an? question\b` +
-		`|^(?:a |as a )?question(?: please| pls)?[?.! ]*$`)
-	asksCall  = regexp.MustCompile(`\b(?:calls? to action|ctas?)\b`)
-	moreAlone = regexp.MustCompile(`^(?:(?:give|show|write|and|just|ok|me|please) )*(?:(?:\d{1,2}|[a-z]+) )?(?:more|others?` +
-		`|another(?: one)?|again` +
-		`|(?:new|other|different) ones)(?: (?:please|pls|ones|of (?:them|those|these)))*[?.! ]*$`)
-	asksBullets = regexp.MustCompile(`\b(?:bullets?(?: points?)?|bulleted|as a list)\b`)
-	asksAll     = regexp.MustCompile(`^everything\b|\b(?:give|show|send|write|want)(?: me)? (?:everything|all of it|the whole thing)\b`)
-	halves      = regexp.MustCompile(`\b(?:(?:remove|drop|delete|lose|leave out|take out) )?` +
-		`(?:half|halve)(?: (?:of|the|my|your|these|those|as many))* (?:hash ?tags?|tags)\b|\b(?:hash ?tags?|tags) (?:in|by) half\b`)
-	removesTags = regexp.MustCompile(`\b(?:without|no|remove|drop|delete|leave out|take out)(?:(?:,| and| or)? #[\p{L}\p{M}\p{N}_]+)+`)
-
-	asksAbilities = regexp.MustCompile(`^what (?:else )?(?:can|could|do) (?:you|i)\b`)
-	otherCall     = regexp.MustCompile(`\b(?:another|other|different|new|second|one more) (calls? to action|ctas?)\b`)
-	improves      = regexp.MustCompile(`\b(?:better|stronger|improved?) ((?:\w+ ){0,2}(?:hooks?|first lines?))\b`)
-)
-
-// then is the wish after another prompt, which is folded.
-func (w wish) then(prompt string) wish {
-	if moreAlone.MatchString(prompt) && slices.Equal(w.parts, []part{hooks}) {
-		prompt += " hooks"
-	}
-	s := w.style
-	w = wish{style: s}
-	if asksAbilities.MatchString(prompt) {
-		return w
-	}
-	prompt = w.limited(improves.ReplaceAllString(otherCall.ReplaceAllString(prompt, "$1"), "other $1"))
-	prompt = negated.ReplaceAllStringFunc(prompt, func(said string) string {
-		if strings.HasPrefix(said, "why not") { // make it shorter
-			return said
+func (l Limit) fits(s string) bool {
+	if l.Sentences > 0 {
+		if list, _ := sentencesIn(s); len(list) > l.Sentences {
+			return false
 		}
-		return " "
-	})
-	prompt = halves.ReplaceAllStringFunc(prompt, func(string) string {
-		w.halved, w.changed = w.halved+1, true
-		return " "
-	})
-	var left []part // out
-	prompt = removesTags.ReplaceAllStringFunc(prompt, func(said string) string {
-		w.without, w.changed = append(slices.Clip(w.without), hashtag.FindAllString(said, -1)...), true
-		return " "
-	})
-	prompt = removes.ReplaceAllStringFunc(prompt, func(said string) string {
-		for _, name := range thing.FindAllString(strings.ReplaceAll(said, "-", " "), -1) {
-			if p, is := partNamed(name); is {
-				left = append(left, p)
-				continue
-			}
-			w.changed = true
-			w.set(name, true)
-		}
-		return " "
-	})
-	w.refused = refusalsOf(prompt)
-	prompt = restores.ReplaceAllStringFunc(prompt, func(said string) string {
-		for _, name := range thing.FindAllString(said, -1) {
-			w.changed = w.set(name, false) || w.changed
-		}
-		return said
-	})
-	if asksQuestion.MatchString(prompt) {
-		w.question, w.questioned, w.noAsk, w.calls, w.changed = true, true, false, 0, true
 	}
-	if asksCall.MatchString(prompt) {
-		w.question = false
-		w.calls, w.noAsk, w.called, w.changed = w.calls+1, false, true, true
+	return len(utf16.Encode([]rune(s))) <= cmp.Or(l.Letters, maxLetters) && (l.Words == 0 || len(strings.Fields(s)) <= l.Words)
+}
+
+// reader reads what a prompt asks for, from its first word to its last.
+type reader struct {
+	wish                Wish     // after the prompt
+	parts, left         []thing  // of the copy: to be shown, to be left out
+	count, step         int      // of the parts (0: as usual); shorter (-1) or longer (1) than before
+	limit               Limit    // of this prompt alone
+	changes, tagged     bool     // the caption otherwise; with more hashtags
+	another             bool     // version than those that were shown
+	refused             []string // what can't be done
+	verb, bound, number int      // that were read last
+	negated, only       bool     // the verb has no thing yet: it turns a bound or a length into its opposite; nothing but the parts
+}
+
+func (r *reader) changesCaption() bool { return r.changes || r.step != 0 || r.limit != Limit{} }
+
+// read is what a prompt asks for, after the wish before it.
+func read(prompt string, before Wish) *reader {
+	r := &reader{wish: before}
+	tokens := tokensOf(prompt)
+	tokens = tokens[:min(200, len(tokens))] // no wish is longer
+	isQuestion := len(tokens) > 0 && (strings.HasPrefix(tokens[0], "what") || tokens[0] == "which")
+	for len(tokens) > 0 {
+		known, length := longest(tokens)
+		switch {
+		case known.thing != noThing:
+			r.name(known.thing)
+		case known.does != nil:
+			known.does(r)
+		case length == 0:
+			r.word(tokens)
+		}
+		tokens = tokens[max(1, length):]
 	}
-	w.counted(prompt)
+	r.settle(isQuestion)
+	return r
+}
+
+// name applies the verb to a thing.
+func (r *reader) name(t thing) {
+	w, isOut, number := &r.wish, r.verb == removes, r.number
+	r.negated, r.number = false, 0
 	switch {
-	case asksLonger.MatchString(prompt):
-		w.step, w.max = 1, w.limit
-	case asksShort.MatchString(prompt):
-		w.step = -1
-	}
-	w.tag(prompt)
-	if asksLines.MatchString(prompt) {
-		w.onLines, w.bulleted, w.changed = true, false, true
-	}
-	if asksBullets.MatchString(prompt) {
-		w.bulleted, w.onLines, w.changed = true, false, true
-	}
-	w.everything = asksAll.MatchString(prompt)
-	w.parts = w.partsOf(strings.TrimSpace(prompt))
-	w.named = len(w.parts) > 0
-	if len(left) > 0 {
-		w.named = true
-		w.parts = slices.DeleteFunc([]part{hooks, outline, caption}, func(p part) bool { return slices.Contains(left, p) })
-	}
-	if w.named && !slices.Contains(w.parts, caption) { // short hooks say nothing of the caption
-		if w.step < 0 && w.limit == (limit{}) {
-			w.limit.letters = shortHook
-		}
-		w.toTheEnd = w.step > 0
-		w.step, w.max = 0, s.max
-	}
-	w.another = asksOther.MatchString(prompt) || w.counts[caption] > 1
-	return w
-}
-
-// shortHook is how many letters a short first line has at most.
-const shortHook = 40
-
-// partNamed is the part of the copy that a thing is.
-func partNamed(name string) (p part, is bool) {
-	switch {
-	case strings.HasPrefix(name, "outline"):
-		return outline, true
-	case strings.HasPrefix(name, "hook"), strings.HasPrefix(name, "first"):
-		return hooks, true
-	case strings.HasPrefix(name, "caption"):
-		return caption, true
-	}
-	return caption, false
-}
-
-// set takes a thing out of the caption or puts it back; false where that says nothing about it.
-func (w *wish) set(name string, out bool) (is bool) {
-	switch {
-	case asksTags.MatchString(name) || name == "hashtag":
-		if out {
-			w.noTags, w.allTags = true, false
-		}
-		return out // hashtags come back by tag
-	case strings.HasPrefix(name, "emo"), strings.HasPrefix(name, "smiley"):
-		is = w.noEmojis || out
-		w.noEmojis = out
-		return is
-	case strings.HasPrefix(name, "question"):
-		w.noAsk, w.calls, w.question = out, 0, false
-	case strings.HasPrefix(name, "call"), strings.HasPrefix(name, "cta"):
-		w.noAsk = out
-		if out {
-			w.calls = 0
-		}
-	case strings.HasPrefix(name, "title"), strings.HasPrefix(name, "headline"):
-		w.noTitle = out
-	case strings.HasSuffix(name, "breaks"):
-		w.onLines = !out
-	case strings.HasPrefix(name, "bullet"):
-		w.bulleted = !out
-	default:
-		return out
-	}
-	return true
-}
-
-// tag reads how many hashtags are asked for.
-func (w *wish) tag(prompt string) {
-	if !asksTags.MatchString(prompt) {
+	case t >= hooks && isOut:
+		r.left = append(r.left, t)
+		return
+	case t >= hooks, t == title && r.verb == names: // headlines are hooks
+		r.parts, r.count = append(r.parts, max(t, hooks)), cmp.Or(number, r.count)
+		return
+	case !isOut && (t == emojis || t == links):
+		refuses("add emojis or links")(r)
 		return
 	}
-	w.tagged, w.allTags, w.noTags, w.halved = true, true, false, 0
-	if n := w.counts[hashtags]; n > 0 && asksMore.MatchString(prompt) {
-		w.tags = n
-	} else if n > 0 {
-		w.tags, w.maxTags = n, n
+	r.changes, r.another = true, r.another && isOut
+	switch t {
+	case tags:
+		w.NoTags, w.MoreTags, w.Tags, r.tagged = isOut, !isOut, number, !isOut
+		r.only = r.only || r.verb == names
+	case emojis:
+		w.NoEmojis = isOut
+	case title:
+		w.NoTitle = isOut
+	case question:
+		w.NoQuestion, w.Question, w.Calls = isOut, !isOut, 0
+	case call:
+		if w.Calls++; isOut {
+			w.Calls = 0
+		}
+	default: // a part of the copy is no change of its style
 	}
 }
 
-// partsOf is what a prompt wants to see.
-func (w *wish) partsOf(prompt string) (list []part) {
-	only := asksOnly.MatchString(prompt)
-	isAsked := strings.HasPrefix(prompt, "which") || strings.HasPrefix(prompt, "what")
-	alone := asksTags.ReplaceAllString(prompt, "") == ""
-	if asksRest.MatchString(prompt) {
-		return []part{rest}
+// word reads the first of some tokens, which no phrase begins with.
+func (r *reader) word(tokens []string) {
+	next, _ := longest(tokens[1:])
+	if n := wording.ParseNumber(tokens[0]); n > 0 {
+		r.number = n
+	} else if next.thing == noThing { // else it is one of the thing: "those ugly hashtags"
+		r.verb, r.negated = names, false
 	}
-	if asksHooks.MatchString(strings.ReplaceAll(prompt, "with title", "")) && !restoresTitle.MatchString(prompt) {
-		list = append(list, hooks)
+}
+
+// become changes the verb, unless it is negated: "don't use hashtags".
+func (r *reader) become(verb int) {
+	if !r.negated {
+		r.verb = verb
 	}
-	if asksOutline.MatchString(prompt) {
-		list = append(list, outline)
+}
+
+// resize makes the text shorter or longer by a step; "don't make it longer" does nothing.
+func (r *reader) resize(step int) {
+	if !r.negated {
+		r.step = step
 	}
-	if asksCaption.MatchString(prompt) && !isAsked || w.counts[caption] > 0 {
-		list = append(list, caption)
+	r.verb, r.negated = names, false
+}
+
+// limits says how the next number does. After "not", what is below or above a number is the opposite.
+func (r *reader) limits(b int) {
+	if r.negated && b != atMost {
+		b = above - b
 	}
+	r.bound, r.verb, r.negated = b, adds, false
+}
+
+// settle decides what the words come to together.
+func (r *reader) settle(isQuestion bool) {
+	isMore, isAlone := r.another || r.count > 1, len(r.parts) == 0 && !r.changesCaption()
+	hasCaption := slices.Contains(r.parts, caption)
 	switch {
-	case len(list) == 0 && w.tagged && (only || isAsked || alone):
-		return []part{hashtags}
-	case w.tagged && len(list) > 0 && !slices.Contains(list, caption):
-		return append(list, hashtags)
-	default:
-		return list
+	case len(r.left) > 0:
+		r.parts = slices.DeleteFunc([]thing{hooks, outline, caption}, func(p thing) bool { return slices.Contains(r.left, p) })
+	case isQuestion && !r.changesCaption(): // "which caption is best?", "what else can you do?"
+		isMore, r.parts = false, slices.DeleteFunc(r.parts, func(p thing) bool { return p == caption })
+	case isMore && isAlone && r.wish.Hooks: // more of these
+		r.parts = []thing{hooks}
+	case r.tagged && !hasCaption && r.step == 0 && (len(r.parts) > 0 || r.only || isQuestion):
+		r.parts = append(r.parts, tags)
+	}
+	hasCaption = len(r.parts) == 0 || slices.Contains(r.parts, caption)
+	r.another = isMore && !r.tagged && hasCaption
+	r.count = cmp.Or(r.count, r.number)
+	if !hasCaption { // "short hooks" says nothing of the caption
+		r.step = 0
+	} else if r.limit != (Limit{}) || r.step > 0 {
+		r.wish.Max = r.limit
+	}
+	r.wish.Hooks = slices.Equal(r.parts, []thing{hooks})
+}
+
+// thing is what a prompt speaks of: what a caption has, and from hooks on the parts of the copy.
+type thing int
+
+const noThing, tags, emojis, question, call, title, links, hooks, outline, caption thing = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
+
+// The verbs, which say what the words before a thing do with it, and the bounds, which say how a number limits what follows it.
+const names, adds, removes, atMost, below, atLeast, above = 0, 1, 2, 0, 1, 2, 3
+
+// row is some phrases, and what each changes. Spaces separate phrases, "_" is a space within one.
+type row struct {
+	phrases string
+	thing   thing
+	does    func(r *reader)
+}
+
+// lexicon is the language of wishes. A prompt is read by its longest phrases.
+var lexicon = []row{
+	{"hashtag hashtags hash_tag hash_tags tag tags", tags, nil},
+	{"emoji emojis emoticon emoticons smiley smileys", emojis, nil},
+	{"question questions", question, nil},
+	{"call_to_action calls_to_action cta ctas", call, nil},
+	{"title titles headline headlines", title, nil},
+	{"link links url urls http https www com", links, nil},
+	{"hook hooks better_hooks first_line first_lines better_first_lines opening_line opening_lines opener openers", hooks, nil},
+	{"outline outlines", outline, nil},
+	{"caption captions version versions option options variation variations variant variants", caption, nil},
+
+	{`no not without drop remove delete skip omit leave leave_out take take_out take_away get_rid_of fewer less no_more too_many dont never
+		cant cannot shouldnt mustnt everything_but all_but`, noThing, func(r *reader) { r.verb, r.negated = removes, true }},
+	{"add use put put_back bring bring_back insert with include keep", noThing, func(r *reader) { r.become(adds) }},
+	{"more", noThing, func(r *reader) { r.another = true; r.become(adds) }},
+	{"make making write give turn show", noThing, func(r *reader) { r.become(names) }},
+	{",", noThing, func(r *reader) { r.negated = false }},
+	{". but then instead why_not", noThing, func(r *reader) { r.verb, r.negated = names, false }},
+	{`the a an any all my your those these of so many some or and to be being this that let get go going become have want need it me i please
+		ok now even much too or_less or_fewer`, noThing, nil},
+
+	{"longer lengthen expand extend elaborate too_short more_text more_words more_details more_sentences", noThing,
+		func(r *reader) { r.resize(1) }},
+	{`short shorter shorten brief briefer trim condense tighten concise too_long half_as_long half_the_text less_text less_words fewer_words
+		fewer_sentences`, noThing, func(r *reader) { r.resize(-1) }},
+	{"another other others different differently else again new alternative alternatives redo rewrite regenerate retry one_more", noThing,
+		func(r *reader) { r.another = true }},
+	{"only just alone nothing_but", noThing, func(r *reader) { r.only = true }},
+
+	{"a_couple_of", noThing, func(r *reader) { r.number = 2 }},
+	{"a_few", noThing, func(r *reader) { r.number = 3 }},
+	{"at_most up_to max maximum no_more_than not_more_than no_longer_than", noThing, func(r *reader) { r.limits(atMost) }},
+	{"under below less_than fewer_than shorter_than", noThing, func(r *reader) { r.limits(below) }},
+	{"over above more_than longer_than exceed exceeding", noThing, func(r *reader) { r.limits(above) }},
+	{"at_least minimum", noThing, func(r *reader) { r.negated = false; r.limits(atLeast) }},
+	{"character characters char chars letter letters", noThing, measures(func(n int) Limit { return Limit{Letters: n} })},
+	{"word words", noThing, measures(func(n int) Limit { return Limit{Words: n} })},
+	{"sentence sentences", noThing, measures(func(n int) Limit { return Limit{Sentences: n} })},
+
+	{"translate translated translation bilingual another_language other_language different_language two_languages both_languages", noThing,
+		refuses("translate")},
+	{`tone style vibe mood voice write_it_like rewrite_it_like like_a like_an first_person third_person funny funnier fun humor humour
+		witty wittier serious formal informal casual friendly friendlier professional playful emotional poetic poem rhyme warmer exciting
+		dramatic bold bolder catchy catchier engaging more_engaging punchier persuasive inspiring simpler clearer rephrase reword paraphrase
+		grammar spelling typos proofread correct better improve`, noThing, refuses("change the tone or the wording")},
+	{`invent make_up come_up_with imagine research google mention emphasize focus_on talk_about say_that add_that statistic statistics
+		stats fact facts study studies quote quotes testimonials review reviews joke jokes price prices offer discount sale example examples`,
+		noThing, refuses("write about what isn't in your draft")},
+	{"half_the_hashtags half_of_the_hashtags halve_the_hashtags half_the_tags", noThing, refuses("count by halves")},
+}
+
+// measures limits what is asked for to the number before a unit.
+func measures(unit func(n int) Limit) func(*reader) {
+	return func(r *reader) {
+		switch n := r.number; {
+		case n > 0 && r.bound >= atLeast: // the user's own words are all there are
+			r.step = 1
+		case n > 0 && r.bound == below:
+			r.limit = unit(max(1, n-1))
+		case n > 0:
+			r.limit = unit(n)
+		}
+		r.number, r.bound = 0, atMost
 	}
 }
 
-var restoresTitle = regexp.MustCompile(`\b(?:add|put back|bring back|with|include|keep) (?:the |my |a )?title\b`)
-
-// changes reports whether the caption is to be made otherwise.
-func (w *wish) changes() bool {
-	return w.changed || w.tagged || w.step != 0 || w.limit != (limit{})
-}
-
-// isMet reports whether some of what is asked can be done. Words alone that can't be made are not met by others.
-func (w *wish) isMet() bool {
-	switch {
-	case slices.Contains(w.refused, translate):
-		return false
-	case len(w.refused) > 0:
-		return w.changes()
-	default:
-		return w.changes() || w.another || w.everything || len(w.parts) > 0
+func refuses(what string) func(*reader) {
+	return func(r *reader) {
+		if !r.negated && !slices.Contains(r.refused, what) {
+			r.refused = append(r.refused, what)
+		}
 	}
 }
 
-// IsWish reports whether a folded prompt wants words made or changed; hashtags alone may be asked for elsewhere.
-func IsWish(prompt string) bool {
-	w := wish{}.then(prompt)
-	return (w.isMet() || len(w.refused) > 0) && !slices.Contains(w.parts, hashtags)
+var languages = strings.Fields(`hebrew arabic spanish french german italian portuguese dutch russian ukrainian polish turkish greek hindi
+	chinese japanese korean english swedish danish norwegian czech romanian hungarian thai vietnamese indonesian persian farsi urdu`)
+
+// phrases are the rows of the lexicon by phrase.
+var phrases = func() map[string]row {
+	known := map[string]row{}
+	for _, row := range lexicon {
+		for phrase := range strings.FieldsSeq(row.phrases) {
+			known[strings.ReplaceAll(phrase, "_", " ")] = row
+		}
+	}
+	for _, language := range languages {
+		for _, form := range []string{"in ~", "into ~", "to ~", "~ version", "~ translation", "~ caption", "~ captions", "~ hooks", "~ please"} {
+			known[strings.ReplaceAll(form, "~", language)] = row{does: refuses("translate")}
+		}
+	}
+	return known
+}()
+
+// longest is the row of the longest phrase that tokens begin with, and how many of them it has; 0: none is known.
+func longest(tokens []string) (known row, length int) {
+	for n := min(4, len(tokens)); n > 0; n-- {
+		if known, is := phrases[strings.Join(tokens[:n], " ")]; is {
+			return known, n
+		}
+	}
+	return row{}, 0
+}
+
+// tokensOf are the words of a text in lower case, and the "," and "." between them.
+func tokensOf(text string) []string {
+	return strings.Fields(strings.NewReplacer("'", "", "’", "", `"`, " ", "-", " ", ", ", " , ", ". ", " . ", "! ", " . ", "? ", " . ",
+		"; ", " . ").Replace(strings.ToLower(text) + " "))
 }

@@ -5,7 +5,7 @@ import { formatTimeNear } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
 import { IconButton } from '@/shared/ui/button/IconButton'
 import { useCopyText } from '@/shared/ui/feedback/useCopyText'
-import type { ChatMessage, ChatSession } from '../chat/queries'
+import { type ChatMessage, type ChatSession, OFFLINE_COACH } from '../chat/queries'
 import { partsOf } from '../cited/cited'
 import { formatToMake } from '../suggestions/formatToMake'
 import { SaveIdea } from '../suggestions/SaveIdea'
@@ -23,6 +23,7 @@ export function AnswerFoot({ message, session }: AnswerFootProps) {
   const { zone, now } = useViewer()
   const copy = useCopyText()
   const text = wordsOf(message.output ?? '')
+  const idea = message.idea ?? (message.answeredBy !== OFFLINE_COACH && hasIdeas(message) ? ideaOf(text) : null)
   return (
     <Box sx={{ mt: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -33,9 +34,7 @@ export function AnswerFoot({ message, session }: AnswerFootProps) {
           <UseCopy ideaId={session.ideaId} message={message} />
         ) : (
           !message.stopped &&
-          hasIdeas(message) && (
-            <SaveIdea {...ideaOf(message.output ?? '')} ideaKey={message.ideaKey} ideaId={message.ideaId} />
-          )
+          idea && <SaveIdea {...{ idea, ideaKey: message.ideaKey, ideaId: message.ideaId }} description={text} />
         )}
       </Box>
       <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.tertiary' }}>
@@ -46,20 +45,15 @@ export function AnswerFoot({ message, session }: AnswerFootProps) {
   )
 }
 
-const OFFLINE_COACH = 'offline coach'
-
 /** Words for the post, not an answer about figures. A model may write them without the quote that it is asked for. */
 const isCopy = ({ output, facts, answeredBy }: ChatMessage) =>
   quotedIn(output ?? '') !== '' ||
   (answeredBy !== OFFLINE_COACH && !partsOf(output ?? '', facts).some(({ fact }) => fact))
 
-/** Steps that begin in bold, as the offline coach writes its ideas; its other lists are of figures. */
-const COACHED = /^ {0,3}\d+[.)] +\*\*/m
 const LISTED = /^ {0,3}(?:\d+[.)]|[-*+]) /m
 
-/** Copy, a list of ideas, or advice what to make. How things stand is no idea. */
-const hasIdeas = ({ output, answeredBy }: ChatMessage) => {
+/** A model's words that may be an idea: copy, a list, or advice what to make. */
+const hasIdeas = ({ output }: ChatMessage) => {
   const text = output ?? ''
-  const listed = answeredBy === OFFLINE_COACH ? COACHED : LISTED
-  return quotedIn(text) !== '' || listed.test(text) || formatToMake(wordsOf(text)) !== 'post'
+  return quotedIn(text) !== '' || LISTED.test(text) || formatToMake(wordsOf(text)) !== 'post'
 }

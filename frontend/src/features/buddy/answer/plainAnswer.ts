@@ -1,7 +1,8 @@
 import { truncate } from '@/shared/lib/truncate'
 import { plainOf } from '../cited/cited'
 import { shownText } from '../cited/shownText'
-
+import { formatToMake } from '../suggestions/formatToMake'
+import type { Idea } from '../suggestions/useSaveIdea'
 /** An answer as plain text, for the clipboard, the planner and screen readers: what is seen, and the marks of figures that were not found. */
 export const wordsOf = (markdown: string): string =>
   plainOf(
@@ -26,17 +27,16 @@ const LEADS = /:$/
 /** What says that a line is an item of a list. */
 const ITEM = /^(?:\d+[.)]|[-*+]) +/
 
-/** An answer as an idea: the title is its first sentence, or the first suggestion that it leads to. */
-export function ideaOf(markdown: string): { heading: string; description: string } {
-  const description = wordsOf(markdown)
+/** A model's answer, in plain words, as an idea: the title is its first sentence, or the first suggestion that it leads to. */
+export function ideaOf(description: string): Idea {
   const lines = description.split('\n').filter((line) => line.trim() !== '')
   const first = lines.find((line) => !LEADS.test(line)) ?? lines[0] ?? ''
   const said = first.replace(ITEM, '').replace(LEADS, '')
   const end = said === first ? /^.*?[.!?](?=\s|$)/ : /^.*?(?:[.!?](?=\s|$)|(?=:\s))/ // an item may begin with its name
   const [sentence = said] = end.exec(said) ?? [said]
   const whole = sentence.replace(/(?<!\.)\.$/, '') // a title has no full stop
-  const heading = whole.length > TITLE ? `${beginningOf(whole)}…` : whole
-  return { heading: heading || 'An answer of Buddy', description }
+  const title = whole.length > TITLE ? `${beginningOf(whole)}…` : whole
+  return { title: title || 'An answer of Buddy', type: formatToMake(description), plannedDate: null }
 }
 
 /** A word; a figure that was not found is one with its mark. */

@@ -6,7 +6,8 @@ import { LazyAnswer } from '../answer/LazyAnswer'
 import { TypingContext } from '../answer/typingContext'
 import { BuddyLine, TypingDots, UserBubble } from './bubbles'
 import { Message } from './Message'
-import type { ChatMessage, ChatSession } from './queries'
+import { Questions } from './Questions'
+import { type ChatMessage, type ChatSession, OFFLINE_COACH } from './queries'
 import type { useConversation } from './useConversation'
 import { useFollowEnd } from './useFollowEnd'
 
@@ -23,6 +24,7 @@ interface MessageListProps {
 export function MessageList({ conversation, session, pace, failure, before }: MessageListProps) {
   const { messages, sending, sentHere, stoppedHere, send, busy, typing, gone, query } = conversation
   const shown = withoutRetried(messages, sending)
+  const unanswered = !busy && !gone && sending === null && session.type !== 'copywriting' && isUnanswered(shown.at(-1))
   const lastFailed = shown.findLast(({ status }) => status === 'failed')
   const end = useFollowEnd(sending !== null)
   useEffect(LazyAnswer.prefetch, [])
@@ -66,6 +68,13 @@ export function MessageList({ conversation, session, pace, failure, before }: Me
             </Box>
           )}
         </Box>
+        {unanswered && (
+          <Questions
+            label="Questions that Buddy can answer"
+            questions={ANSWERABLE}
+            onAsk={(question) => void send(question)}
+          />
+        )}
         {gone && (
           <InlineMessage tone="warn">
             This idea is no longer there, so I can't write for it. You can still copy what stands above.
@@ -75,6 +84,12 @@ export function MessageList({ conversation, session, pace, failure, before }: Me
     </TypingContext>
   )
 }
+
+/** The coach could answer nothing of it, and gave its prompt back. */
+const isUnanswered = (message: ChatMessage | undefined) =>
+  message?.status === 'completed' && message.answeredBy === OFFLINE_COACH && message.count === 0
+
+const ANSWERABLE = ['How is my account growing?', 'Which posts did best?', 'What should I post next?']
 
 /** A failed prompt that was sent again stands where it was sent again. */
 function withoutRetried(messages: ChatMessage[], sending: string | null): ChatMessage[] {

@@ -33,6 +33,9 @@ export function TypingDots({ label = 'Buddy is typing...' }: { label?: string })
   )
 }
 
+/** Where Buddy's own words begin: buttons below them stand there, too. */
+export const besideBuddy = { display: 'flex', flexWrap: 'wrap', gap: 2, ml: { xs: 0, sm: '44px' } }
+
 const bubble = {
   alignSelf: 'flex-end',
   maxWidth: '85%',

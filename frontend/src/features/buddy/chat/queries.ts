@@ -9,6 +9,9 @@ import type { BuddyMessageView, BuddySessionView } from '@/shared/api/gen/types.
 import { keys } from '@/shared/api/keys'
 import { untilMidnight } from '@/shared/lib/untilMidnight'
 
+/** Who answers where no model is set up. */
+export const OFFLINE_COACH = 'offline coach'
+
 export type ChatMessage = BuddyMessageView
 export type ChatSession = BuddySessionView
 export type SessionType = ChatSession['type']

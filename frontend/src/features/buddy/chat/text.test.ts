@@ -84,14 +84,14 @@ describe('an answer in plain words', () => {
   test('a figure that was not found keeps its mark, and what is hidden is left out', () => {
     const doubtful = 'Reels reach [**12%**](unverified:) <img src=x onerror=alert(1)>more.\n\n<br>\n\nTry.'
     expect(wordsOf(doubtful)).toBe('Reels reach 12% (not in your data) more.\n\nTry.')
-    expect(ideaOf(doubtful).heading).toBe('Reels reach 12% (not in your data) more')
-    expect(ideaOf(`${'a'.repeat(60)} [12%](unverified:) more.`).heading).toBe(`${'a'.repeat(60)}…`)
+    expect(ideaOf(wordsOf(doubtful)).title).toBe('Reels reach 12% (not in your data) more')
+    expect(ideaOf(wordsOf(`${'a'.repeat(60)} [12%](unverified:) more.`)).title).toBe(`${'a'.repeat(60)}…`)
   })
 
   test('as an idea its first sentence is the title', () => {
-    expect(ideaOf(answer).heading).toBe('Post more')
-    expect(ideaOf('').heading).toBe('An answer of Buddy')
-    expect(ideaOf('a'.repeat(200)).heading).toHaveLength(80)
+    expect(ideaOf(wordsOf(answer)).title).toBe('Post more')
+    expect(ideaOf('').title).toBe('An answer of Buddy')
+    expect(ideaOf('a'.repeat(200)).title).toHaveLength(80)
   })
 
   test.each([
@@ -103,7 +103,7 @@ describe('an answer in plain words', () => {
     ['- Bake at 8:00 with rye', 'Bake at 8:00 with rye'],
     ['For your next post:', 'For your next post'],
   ])('the title is a suggestion, not the line above: %s', (markdown, heading) => {
-    expect(ideaOf(markdown).heading).toBe(heading)
+    expect(ideaOf(wordsOf(markdown)).title).toBe(heading)
   })
 
   test('the copy of an idea is what it quotes', () => {

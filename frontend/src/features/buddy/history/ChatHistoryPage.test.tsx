@@ -184,7 +184,9 @@ describe('what was said', () => {
     expect(screen.getByText(/^One figure, from your own data, as of .* · Offline coach$/)).toBeVisible()
   })
 
-  test('only one that has ideas or copy can be saved as an idea, once by its message', async () => {
+  const idea = { title: 'Sequel: Rye', type: 'reel' as const, plannedDate: null }
+
+  test('only one that has an idea, or copy of a model, can be saved, once by its message', async () => {
     const types: unknown[] = []
     const keys: (string | null)[] = []
     const { state } = chatServer(
@@ -193,8 +195,8 @@ describe('what was said', () => {
         chatMessage({ id: 66, output: '| Account | Rate |\n| --- | --- |\n| @bea | [4.2%](fact:own:rate) |' }),
         chatMessage({ id: 67, output: "You've published [4.2%](fact:own:rate) of your goal.\n\n1. Reel: 4%" }),
         chatMessage({ id: 68, output: "I can't tell from your data.", facts: [] }),
-        chatMessage({ id: 69, output: 'Here:\n\n> Rye, not gummy.', facts: [] }),
-        chatMessage({ id: 70, output: 'Make it one of your reels. They reach [4.2%](fact:own:rate).' }),
+        chatMessage({ id: 69, output: 'Here:\n\n> Rye, not gummy.', facts: [], answeredBy: 'llama' }),
+        chatMessage({ id: 70, output: 'Make it one of your reels. They reach [4.2%](fact:own:rate).', idea }),
       ],
     )
     server.use(
@@ -218,8 +220,23 @@ describe('what was said', () => {
     expect(screen.getByRole('link', { name: 'Saved as idea' })).toHaveAttribute('href', '/content-planner?idea=9')
   })
 
+  test('below one that the coach could not answer stand questions that it can, and a tap asks one', async () => {
+    const { sent } = chatServer(
+      [chatSession()],
+      [chatMessage({ output: "I don't understand that.", facts: [], count: 0 })],
+    )
+    renderApp('/chat-history')
+    const questions = await screen.findByRole('list', { name: 'Questions that Buddy can answer' })
+    expect(within(questions).getAllByRole('button')).toHaveLength(3)
+    await user.click(within(questions).getByRole('button', { name: 'Which posts did best?' }))
+    await waitFor(() => expect(JSON.stringify(sent)).toContain('Which posts did best?'))
+  })
+
   test('one that is an idea already leads to it, until the idea is deleted', async () => {
-    const { state } = chatServer([chatSession()], [chatMessage({ output: 'Make it one of your reels.', ideaId: 9 })])
+    const { state } = chatServer(
+      [chatSession()],
+      [chatMessage({ output: 'Make it one of your reels.', idea, ideaId: 9 })],
+    )
     const { queries } = renderApp('/chat-history')
     expect(await screen.findByRole('link', { name: 'Saved as idea' })).toHaveAttribute(
       'href',

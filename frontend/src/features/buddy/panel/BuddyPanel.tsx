@@ -15,6 +15,7 @@ import { BuddyLine } from '../chat/bubbles'
 import { ConversationFoot } from '../chat/ConversationFoot'
 import { takeFocus } from '../chat/focusField'
 import { MessageList } from '../chat/MessageList'
+import { Questions } from '../chat/Questions'
 import type { ChatMessage } from '../chat/queries'
 import { useConversation } from '../chat/useConversation'
 import { usePrompts } from '../chat/usePrompts'
@@ -23,7 +24,6 @@ import { ConnectFirst } from './ConnectFirst'
 import { promptFor } from './copywriting'
 import { NewConversation } from './NewConversation'
 import { OnboardingLines } from './OnboardingLines'
-import { StarterQuestions } from './StarterQuestions'
 import { beginningOf, knows, questionsFor, REPLY_FAILURE, SEND_FAILURE } from './topics'
 import { useFirstPrompt } from './useFirstPrompt'
 import { useLeftConversation } from './useLeftConversation'
@@ -146,7 +146,8 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
               <OnboardingLines state={onboarding} dispatch={dispatch} instaProfileId={instaProfileId} />
               {unbegun && goBack && <NewConversation onBack={goBack} />}
               {ready && unbegun && !atLimit && (
-                <StarterQuestions
+                <Questions
+                  label="Questions to begin with"
                   questions={questionsFor(topic, onboarding, weeklyPostGoal !== null)}
                   onAsk={(question) => void send(question)}
                 />

@@ -1,7 +1,6 @@
 import { isLookedUp, useUser } from '@/shared/session/session'
 import { LinkButton } from '@/shared/ui/link/LinkButton'
-import { BuddyLine } from '../chat/bubbles'
-import { besideBuddy } from './Selection'
+import { BuddyLine, besideBuddy } from '../chat/bubbles'
 
 /** Says that there are no numbers to answer from yet, and how they come. */
 export function ConnectFirst() {

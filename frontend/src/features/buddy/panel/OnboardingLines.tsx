@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef, useState } from 'react'
 import { Slot } from '@/shared/slots'
 import { LinkButton } from '@/shared/ui/link/LinkButton'
-import { BuddyLine, TypingDots, UserBubble } from '../chat/bubbles'
+import { BuddyLine, besideBuddy, TypingDots, UserBubble } from '../chat/bubbles'
 import { NONE_TO_CHOOSE, type OnboardingEvent, type Onboarding as State } from './onboarding'
-import { besideBuddy, Checklist, DemographicsButtons, SelectionButtons } from './Selection'
+import { Checklist, DemographicsButtons, SelectionButtons } from './Selection'
 
 interface OnboardingProps {
   state: State

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { Button } from '@/shared/ui/button/Button'
+import { besideBuddy } from '../chat/bubbles'
 import { continueLabel, type Onboarding, type OnboardingEvent } from './onboarding'
 
 interface StepProps {
@@ -71,6 +72,4 @@ export function DemographicsButtons({ onFill, onSkip }: { onFill: () => void; on
 }
 
 /** Below what Buddy says, beside its face. */
-export const besideBuddy = { display: 'flex', flexWrap: 'wrap', gap: 2, ml: { xs: 0, sm: '44px' } }
-
 const box = { ml: { sm: '44px' }, p: 4, border: '1px solid var(--bb-line)', borderRadius: 'var(--bb-r-card)' }

@@ -87,12 +87,13 @@ describe('the suggestions of the day', () => {
     renderUi(<GrowthSuggestions />)
     await user.click((await screen.findAllByRole('button', { name: 'Save as idea' }))[0] as HTMLElement)
     expect(await screen.findByRole('link', { name: 'Saved as idea' })).toBeVisible()
+    const idea = { title: 'Sequel: Rye', type: 'post' as const, plannedDate: null }
     const another = { heading: 'Follow up on your best post', description: 'It did well.', basis: [] }
     suggest(
       suggestions({
         generatedFor: '2026-11-21',
         suggestions: {
-          suggestion1: { ...another, priority: 'high', ideaKey: 'suggestion-2026-11-21-follow', ideaId: null },
+          suggestion1: { ...another, priority: 'high', idea, ideaKey: 'suggestion-2026-11-21-follow', ideaId: null },
         },
       }),
     )
@@ -111,7 +112,7 @@ describe('the suggestions of the day', () => {
     expect(link).toHaveAttribute('href', '/content-planner?idea=9')
     expect(link).toHaveFocus()
     expect(bodies[0]).toEqual({
-      title: 'Make your next post one of your reels',
+      title: 'Sequel: Rye, at last',
       type: 'reel',
       description: 'Your reels do 1.6 times as well as your other posts.',
     })

@@ -18,7 +18,7 @@ const PRIORITIES = { high: 'High priority', medium: 'Medium priority', low: 'Low
 
 /** A suggestion: open until its heading is pressed, and an idea with one tap. */
 export function SuggestionItem({ place, suggestion }: SuggestionItemProps) {
-  const { heading, description, priority, basis, ideaKey, ideaId } = suggestion
+  const { heading, description, priority, basis, idea, ideaKey, ideaId } = suggestion
   const id = useId()
   const [open, setOpen] = useState(true)
   return (
@@ -44,7 +44,7 @@ export function SuggestionItem({ place, suggestion }: SuggestionItemProps) {
         </Typography>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, mt: 2 }}>
           <Tag tone="primary">{PRIORITIES[priority]}</Tag>
-          <SaveIdea {...{ heading, ideaKey, ideaId }} description={plainOf(description)} />
+          {idea && <SaveIdea {...{ idea, ideaKey, ideaId }} description={plainOf(description)} />}
         </Box>
       </Box>
     </Box>

@@ -3,13 +3,14 @@ import { ApiError } from '@/shared/api/errors'
 import { plannerCreateIdea, plannerDeleteIdea } from '@/shared/api/gen/sdk.gen'
 import type { BuddyMessageView, BuddySuggestionView } from '@/shared/api/gen/types.gen'
 import { useToast } from '@/shared/ui/feedback/Toast'
-import { formatToMake } from './formatToMake'
 
-/** What is saved as an idea, in plain words; the server says under which key, and which idea it was saved as. */
-export type Saveable = Pick<BuddySuggestionView, 'heading' | 'description'> & Pick<BuddyMessageView, 'ideaKey'>
+export type Idea = NonNullable<BuddyMessageView['idea']>
+
+/** What is saved as an idea; the server says under which key, and which idea it was saved as. */
+export type Saveable = { idea: Idea } & Pick<BuddySuggestionView, 'description'> & Pick<BuddyMessageView, 'ideaKey'>
 
 /** Saves what Buddy said as an idea, once by its key, whichever page saves it; undone it can be saved again. */
-export function useSaveIdea({ heading, description, ideaKey }: Saveable) {
+export function useSaveIdea({ idea, description, ideaKey }: Saveable) {
   const toast = useToast()
   const remove = useMutation({
     mutationFn: (id: number) => plannerDeleteIdea({ path: { id } }),
@@ -19,7 +20,7 @@ export function useSaveIdea({ heading, description, ideaKey }: Saveable) {
   const create = useMutation({
     mutationFn: () =>
       plannerCreateIdea({
-        body: { title: heading, type: formatToMake(`${heading}\n${description}`), description },
+        body: { ...idea, plannedDate: idea.plannedDate ?? undefined, description },
         headers: { 'Idempotency-Key': ideaKey },
       }),
     onSuccess: ({ id, repeated }) =>

@@ -1497,6 +1497,15 @@ export type BuddyFact = {
     value: string;
 };
 
+export type BuddyIdea = {
+    /**
+     * YYYY-MM-DD, or YYYY-MM-DDTHH:MM; null where the answer names no day
+     */
+    plannedDate: string | null;
+    title: string;
+    type: 'post' | 'reel' | 'carousel';
+};
+
 export type BuddyMessageView = {
     /**
      * A model's name, or the offline coach
@@ -1518,6 +1527,7 @@ export type BuddyMessageView = {
      */
     facts: Array<BuddyFact>;
     id: number;
+    idea: BuddyIdea | null;
     /**
      * The idea that it was saved as; null where there is none, or none any more
      */
@@ -1603,6 +1613,7 @@ export type BuddySuggestionView = {
      */
     description: string;
     heading: string;
+    idea: BuddyIdea | null;
     /**
      * The idea that it was saved as; null where there is none, or none any more
      */

@@ -1,0 +1,331 @@
+// Package answer writes the answer to a typed question: one template for each shape of result. Every figure that it writes is the citation
+// of a fact.
+package answer
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/query"
+	"github.com/bowerbird/bowerbird/modules/buddy/reply"
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/figures"
+)
+
+// Queries runs typed questions about accounts.
+type Queries interface {
+	Run(ctx context.Context, userID int64, q query.Query) (query.Result, error)
+	// Watched are the accounts that a user may ask about, the own one first.
+	Watched(ctx context.Context, userID int64) ([]figures.WatchedProfile, error)
+}
+
+// Users knows where users live.
+type Users interface {
+	Timezone(ctx context.Context, userID int64) (string, error)
+}
+
+// Sources are what an answer may be read from.
+type Sources struct {
+	Accounts  facts.Accounts
+	Queries   Queries
+	Goals     facts.Goals
+	Audiences facts.Audiences
+	Ideas     facts.Ideas
+	Saved     facts.Saved
+	Users     Users
+	Clock     clock.Clock
+}
+
+// Data reads what one question needs, each thing once and only when it is asked for. The first error ends the reading: Err returns it, and
+// what was to be read is empty.
+type Data struct {
+	Sources
+	ctx      context.Context //nolint:containedctx // it lives as long as one question
+	question reply.Question
+
+	watched  *[]figures.WatchedProfile // those of the conversation
+	zone     **time.Location
+	accounts map[string]facts.Subject
+	week     *facts.Subject
+	planner  *facts.Planner
+	audience *facts.Subject
+	saved    *facts.Subject
+	queries  int
+	facts    []reply.Fact
+	err      error
+}
+
+// NewData reads nothing yet.
+func NewData(ctx context.Context, s Sources, q reply.Question) *Data {
+	return &Data{Sources: s, ctx: ctx, question: q, accounts: map[string]facts.Subject{}}
+}
+
+// Err is what went wrong while something was read.
+func (d *Data) Err() error { return d.err }
+
+// Facts are those that the answer may cite.
+func (d *Data) Facts() []reply.Fact { return d.facts }
+
+func (d *Data) fail(what string, err error) {
+	if d.err == nil && err != nil {
+		d.err = fmt.Errorf("%s: %w", what, err)
+	}
+}
+
+// once reads something the first time that it is asked for.
+func once[T any](d *Data, what string, kept **T, read func() (T, error)) T {
+	if *kept == nil {
+		value, err := read()
+		d.fail(what, err)
+		*kept = &value
+	}
+	return **kept
+}
+
+// subject is once for a list of figures, which the answer may cite.
+func (d *Data) subject(kept **facts.Subject, prefix, name string, read func(context.Context, int64) ([]facts.Figure, error)) facts.Subject {
+	return once(d, name, kept, func() (facts.Subject, error) {
+		list, err := read(d.ctx, d.question.UserID)
+		return d.know(facts.NewSubject(prefix, name, true, list)), err
+	})
+}
+
+func (d *Data) know(of facts.Subject) facts.Subject {
+	d.facts = append(d.facts, of.Facts()...)
+	return of
+}
+
+// derive makes a fact of others; of is the name of what it belongs to.
+func (d *Data) derive(prefix, of string, f facts.Figure) reply.Fact {
+	return d.know(facts.NewSubject(prefix, of, true, []facts.Figure{f})).Facts()[0]
+}
+
+// accountsOfTalk are the user's own account, then those that were chosen for the conversation.
+func (d *Data) accountsOfTalk() []figures.WatchedProfile {
+	return once(d, "accounts", &d.watched, func() ([]figures.WatchedProfile, error) {
+		list, err := d.Queries.Watched(d.ctx, d.question.UserID)
+		return slices.DeleteFunc(slices.Clone(list), func(p figures.WatchedProfile) bool {
+			return !p.Own && !slices.Contains(d.question.CompetitorProfileIDs, p.ID)
+		}), err
+	})
+}
+
+// Names are the usernames of the conversation: the user's own account, then those that were chosen.
+func (d *Data) Names() []string {
+	return each(d.accountsOfTalk(), func(p figures.WatchedProfile) string { return p.Username })
+}
+
+// Own is the username of the user's account; empty: none is connected.
+func (d *Data) Own() string {
+	if list := d.accountsOfTalk(); len(list) > 0 && list[0].Own {
+		return list[0].Username
+	}
+	return ""
+}
+
+// Others are the usernames of the chosen accounts.
+func (d *Data) Others() []string { return d.Names()[either(d.Own() == "", 0, 1):] }
+
+// Zone is where the user lives.
+func (d *Data) Zone() *time.Location {
+	return once(d, "time zone", &d.zone, func() (*time.Location, error) {
+		name, err := d.Users.Timezone(d.ctx, d.question.UserID)
+		return figures.ZoneOf(name), err
+	})
+}
+
+// Today is the user's day at midnight.
+func (d *Data) Today() time.Time {
+	now := d.Clock.Now().In(d.Zone())
+	return figures.StartOfDay(now.Year(), now.Month(), now.Day(), d.Zone())
+}
+
+// watchedAs is the account of a name; a name that is not of the conversation has no id.
+func (d *Data) watchedAs(name string) figures.WatchedProfile {
+	for _, p := range d.accountsOfTalk() {
+		if p.Username == name {
+			return p
+		}
+	}
+	return figures.WatchedProfile{}
+}
+
+// Until is the day on which the data of an account ends, "3 Nov 2026"; empty: it goes on.
+func (d *Data) Until(name string) string {
+	if end := d.watchedAs(name).EndedAt(); end != nil {
+		return end.In(d.Zone()).Format("2 Jan 2006")
+	}
+	return ""
+}
+
+// Account has the figures that the pages of an account show; none where it is not the user's to see.
+func (d *Data) Account(name string) facts.Subject {
+	if known, is := d.accounts[name]; is {
+		return known
+	}
+	p := d.watchedAs(name)
+	var list []facts.Account
+	var err error
+	if p.Own {
+		var own *facts.Account
+		if own, err = d.Accounts.Own(d.ctx, d.question.UserID); own != nil {
+			list = []facts.Account{*own}
+		}
+	} else if p.ID != 0 {
+		list, err = d.Accounts.Watched(d.ctx, d.question.UserID, []int64{p.ID})
+	}
+	d.fail("account @"+name, err)
+	list = append(list, facts.Account{})
+	until := d.Until(name)
+	for i := range list[0].Figures {
+		list[0].Figures[i].Label += either(until == "", "", ", until "+until)
+	}
+	of := d.know(facts.NewSubject(either(p.Own, "own", fmt.Sprint("c:", p.ID)), "@"+name, p.Own, list[0].Figures))
+	of.Until = until
+	d.accounts[name] = of
+	return of
+}
+
+// Week is the weekly goal.
+func (d *Data) Week() facts.Subject { return d.subject(&d.week, "week", "your week", d.Goals.Week) }
+
+// Audience is who follows the user, as they typed it in.
+func (d *Data) Audience() facts.Subject {
+	return d.subject(&d.audience, "audience", "your audience", d.Audiences.Audience)
+}
+
+// Planner has the ideas of the user.
+func (d *Data) Planner() facts.Planner {
+	return once(d, "planned ideas", &d.planner, func() (facts.Planner, error) {
+		list, plan, err := d.Ideas.Planned(d.ctx, d.question.UserID)
+		plan.Subject = d.know(facts.NewSubject("planner", "your planner", true, list))
+		return plan, err
+	})
+}
+
+// SavedPosts are the posts that were chosen for the conversation; found is false where none were.
+func (d *Data) SavedPosts() (of facts.Subject, found bool) {
+	q := d.question
+	if len(q.ShortlistIDs)+len(q.PostIDs) == 0 {
+		return of, false
+	}
+	return d.subject(&d.saved, "saved", "the posts you chose", func(ctx context.Context, userID int64) ([]facts.Figure, error) {
+		return d.Saved.Saved(ctx, userID, q.ShortlistIDs, q.PostIDs)
+	}), true
+}
+
+// Idea is the idea that is to get its copy.
+func (d *Data) Idea(id int64) facts.Idea {
+	idea, err := d.Ideas.Idea(d.ctx, d.question.UserID, id)
+	d.fail("idea", err)
+	return idea
+}
+
+// cell is one figure of a query's result.
+type cell struct {
+	query.Row
+	fact reply.Fact
+}
+
+// known reports whether the figure has a value.
+func (c cell) known() bool { return c.fact.Reason == "" && len(c.fact.Numbers) > 0 }
+
+func (c cell) value() float64 { return c.fact.Number() }
+
+// run answers a query. The reason of one that has no answer becomes that of the question.
+func (w *writer) run(q query.Query) (cells []cell) {
+	result, err := w.Queries.Run(w.ctx, w.question.UserID, q)
+	if apperr.Is(err, apperr.Invalid) || apperr.Is(err, apperr.NotFound) {
+		w.refuse(strings.Join(apperr.From(err).Messages, " "))
+		return nil
+	}
+	if err != nil {
+		w.fail("query", err)
+		return nil
+	}
+	w.queries++
+	var list []reply.Fact
+	for _, of := range result.Subjects(fmt.Sprint("q", w.queries)) {
+		list = append(list, w.know(of).Facts()...)
+	}
+	for i, row := range result.Rows {
+		cells = append(cells, cell{row, list[i]})
+	}
+	return cells
+}
+
+// one answers a query that is not split.
+func (w *writer) one(q query.Query) cell { return append(w.run(q), cell{})[0] }
+
+// posts are the posts that a query finds, each with its figures as facts.
+func (w *writer) posts(q query.Query) (list []onePost) {
+	q.By = query.Post
+	for _, c := range w.run(q) {
+		if c.Post != nil {
+			list = append(list, w.post(*c.Post, c.Account))
+		}
+	}
+	return list
+}
+
+// onePost is a post with its figures.
+type onePost struct {
+	figures.Post
+	account string
+	of      facts.Subject
+}
+
+func (d *Data) post(p figures.Post, account string) onePost {
+	p.PostedAt = p.PostedAt.In(d.Zone())
+	basis := figures.Basis{Formula: figures.FormulaPostRate, N: 1}
+	var rate *float64
+	if value, known := p.Rate(); known {
+		rate = &value
+	} else {
+		basis.Reason = new(p.MissingReason())
+	}
+	name := facts.PostName(p, d.Zone())
+	list := facts.PostFigures(1, name, rate, basis, p)
+	if p.Views != nil {
+		list = append(list, facts.Figure{Key: facts.TopViews.Nth(1), Label: "Views of the " + name, Unit: facts.Count,
+			Value: new(float64(*p.Views)), Basis: figures.Basis{Formula: figures.FormulaAsSaid, N: 1}})
+	}
+	for i := range list {
+		list[i].Link = facts.PostPage(p)
+	}
+	return onePost{p, account, d.know(facts.NewSubject(fmt.Sprint("post", p.ID), "@"+account, account == d.Own(), list))}
+}
+
+// between is how much lies between two facts: from an earlier one, with its sign, or from a lesser one.
+func (d *Data) between(a, b reply.Fact, isChange bool) reply.Fact {
+	unit := either(isChange, facts.SignedMean, facts.Mean)
+	switch {
+	case isPercent(a):
+		unit = either(isChange, facts.Points, facts.PointsApart)
+	case a.Number() == math.Trunc(a.Number()) && b.Number() == math.Trunc(b.Number()):
+		unit = either(isChange, facts.SignedCount, facts.Count)
+	}
+	label := a.Label + " minus " + b.Label
+	return d.derive("gap", "two figures", facts.Figure{
+		Key:   facts.Key(strings.NewReplacer(":", "", ".", "").Replace(a.ID + "Minus" + b.ID)),
+		Label: label, Unit: unit, Value: new(a.Number() - b.Number()), Basis: figures.Basis{Formula: label}, Link: a.Link,
+	})
+}
+
+// mean is that of some figures.
+func (d *Data) mean(prefix, of string, list []reply.Fact, f facts.Figure) reply.Fact {
+	sum := 0.0
+	for _, one := range list {
+		sum += one.Number()
+	}
+	f.Unit, f.Value = either(isPercent(list[0]), facts.Percent, facts.Mean), new(sum/float64(len(list)))
+	return d.derive(prefix, of, f)
+}
+
+func isPercent(f reply.Fact) bool { return strings.HasSuffix(f.Value, "%") }
