@@ -126,7 +126,11 @@ func (s *Store) turns(ctx context.Context, sessionID, before int64, most int) (t
 	rows, err := gorm.G[messageRow](s.db.Conn(ctx)).Select("input, output, frame").
 		Where("session_id = ? AND id < ? AND status = ?", sessionID, before, Completed).Order("id DESC").Limit(most).Find(ctx)
 	for _, r := range rows {
-		turns = append(turns, reply.Turn{Prompt: r.Input, Answer: *r.Output, Frame: json.RawMessage(r.Frame)})
+		turn := reply.Turn{Prompt: r.Input, Answer: *r.Output}
+		if r.Frame != "" {
+			turn.Frame = json.RawMessage(r.Frame)
+		}
+		turns = append(turns, turn)
 	}
 	return turns, err
 }

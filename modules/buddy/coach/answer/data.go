@@ -312,10 +312,11 @@ func (d *Data) between(a, b reply.Fact, isChange bool) reply.Fact {
 		unit = either(isChange, facts.SignedCount, facts.Count)
 	}
 	label := a.Label + " minus " + b.Label
-	return d.derive("gap", "two figures", facts.Figure{
+	apart := facts.Figure{
 		Key:   facts.Key(strings.NewReplacer(":", "", ".", "").Replace(a.ID + "Minus" + b.ID)),
 		Label: label, Unit: unit, Value: new(a.Number() - b.Number()), Basis: figures.Basis{Formula: label}, Link: a.Link,
-	})
+	}
+	return d.derive("gap", "two figures", apart)
 }
 
 // mean is that of some figures.

@@ -39,10 +39,11 @@ func (w *writer) goal() string {
 	if w.f.Counted {
 		more := "None"
 		if left > 0 {
-			more = w.derive("week", "your week", facts.Figure{
+			rest := facts.Figure{
 				Key: facts.GoalLeft, Label: "Posts missing this week", Unit: facts.Count, Value: &left, Link: done.Link,
 				Basis: figures.Basis{Formula: "Your goal minus the posts of this week"},
-			}).Cite() + " more"
+			}
+			more = w.derive("week", "your week", rest).Cite() + " more"
 		}
 		return more + ": you've published " + progress + ". " + facts.WeekEnds
 	}
