@@ -185,11 +185,13 @@ func TestDeletedAccount(t *testing.T) {
 			var accepted, refused atomic.Int64
 			for range 8 {
 				all.Go(func() {
-					switch status, _ := l.delete(); status {
+					switch status, answer := l.delete(); status {
 					case http.StatusAccepted:
 						accepted.Add(1)
 					case http.StatusUnauthorized:
 						refused.Add(1)
+					default:
+						t.Errorf("%d %v", status, answer)
 					}
 				})
 			}
