@@ -124,6 +124,27 @@ var cases = []struct {
 	{[]string{"¿cuántos seguidores tengo?"}, []string{"en inglés"}},
 	{[]string{"wie viele Follower habe ich"}, []string{"auf Englisch"}},
 	{[]string{"כמה עוקבים יש לי"}, []string{"באנגלית"}},
+	{[]string{"posts with fewer than 1500 likes in October", "and 1200?"}, []string{"fewer than 1,200 likes"}},
+	{[]string{"posts with between 1000 and 1500 likes in October"}, []string{"more than 999 and fewer than 1,501 likes"}},
+	{[]string{"reels with at least 107 comments"}, []string{"more than 106 comments"}},
+	{[]string{"how many followers until infinity"}, []string{"47,261"}},
+	{[]string{"how many followers until 50k and how many until 60k"}, []string{"[2,739]", "[12,739]"}},
+	{[]string{"posts per day in the last 90 days"}, []string{"20 Nov 2026"}},
+	{[]string{"which hashtags do crust.bread and bread.theory use"}, []string{"**@crust.bread**", "**@bread.theory**"}},
+	{[]string{"how did @bread.theory grow in october vs september"}, []string{"in October", "in September"}},
+	{[]string{"who is my audience"}, []string{"Settings, Demographics"}},
+	{[]string{"which format do i post most"}, []string{"44.4% carousels"}},
+	{[]string{"how did my post of 9 november do?", "and how many comments?"}, []string{"[63]"}},
+	{[]string{"how many reels did i post in october and how many carousels?"}, []string{"carousels in October"}},
+	{[]string{"how many posts did I publish at 7 or 8 pm"}, []string{"between 7 PM and 9 PM"}},
+	{[]string{"compare me with crust.bread: followers, posts per week and engagement"}, []string{"| Account | Followers |"}},
+	{[]string{"How many followers does nike have?"}, []string{"I don't have @nike"}},
+	{[]string{"what is planned?", "compare me with bob.unknown"}, []string{"I don't have @bob.unknown"}},
+	{[]string{"what is planned?", "show me the post with id 1"}, []string{"don't understand"}},
+	{[]string{"How did I do since my birthday?"}, []string{"which days you mean"}},
+	{[]string{strings.Repeat("the day before ", 800)}, []string{"don't understand"}},
+	{[]string{strings.Repeat("8 pm ", 2000)}, []string{"8 PM"}},
+	{[]string{"what does posts per week mean"}, []string{"**Posts a week"}},
 	{[]string{"how many posts with a question mark did I publish in October"}, []string{"with a question in October"}},
 }
 
@@ -161,6 +182,7 @@ func coachOfDemo(t *testing.T, c config.Config) {
 		var turns []reply.Turn
 		for _, prompt := range c.turns {
 			answer := ask(turns, prompt)
+			require.Less(t, len(answer.Text), 4000, "%.60s", prompt)
 			turns = append(turns, reply.Turn{Prompt: prompt, Answer: answer.Text, Frame: answer.Frame})
 		}
 		for _, said := range c.says {

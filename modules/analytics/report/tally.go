@@ -76,7 +76,8 @@ func (t *rangeTally) account() ReportedAccount {
 func (t *rangeTally) growth() []ReportedFigure {
 	growth, s := figures.Growth(t.points, t.firstDay)
 	return []ReportedFigure{
-		t.figure("followers", "Followers", Count, figures.Float(t.of.Followers), figures.FormulaAsSaid, figures.FollowersSample(t.of.Profile, t.points)),
+		t.figure("followers", "Followers", Count, figures.Float(t.of.Followers), figures.FormulaAsSaid,
+			figures.FollowersSample(t.of.Profile, t.points)),
 		t.figure("followerChange", "Follower Growth", SignedCount, figures.Float(growth.Change), figures.FormulaGrowth, s),
 		t.figure("followerChangePercent", "Follower Growth in percent", SignedPercent, growth.Percentage,
 			figures.FormulaPercentage, s),

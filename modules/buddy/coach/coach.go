@@ -30,11 +30,7 @@ func New(sources func() answer.Sources) *Coach { return &Coach{sources} }
 // Answer implements reply.Answerer. What it writes is checked like the words of a model.
 func (c *Coach) Answer(ctx context.Context, question reply.Question, listener reply.Listener) (reply.Answer, error) {
 	data := answer.NewData(ctx, c.sources(), question)
-	before, err := frameBefore(question)
-	if err != nil {
-		return reply.Answer{}, err
-	}
-	said := write(data, question, before)
+	said := write(data, question, frameBefore(question))
 	if err := errors.Join(data.Err(), ctx.Err()); err != nil {
 		if reply.Stopped(ctx, err) {
 			return reply.Answer{Unanswered: true}, nil
@@ -91,19 +87,16 @@ func ideaOf(f frame.Frame, cited []reply.Fact) *reply.Idea {
 	return idea
 }
 
-// frameBefore is the question that the last answer of the coach was to.
-func frameBefore(question reply.Question) (f frame.Frame, err error) {
+// frameBefore is the question that the last answer of the coach was to. One that a later version can no longer read is none: the
+// conversation goes on without it.
+func frameBefore(question reply.Question) (f frame.Frame) {
 	if len(question.Turns) == 0 {
-		return f, nil
+		return f
 	}
-	stored := question.Turns[len(question.Turns)-1].Frame
-	if len(stored) == 0 {
-		return f, nil
+	if json.Unmarshal(question.Turns[len(question.Turns)-1].Frame, &f) != nil {
+		return frame.Frame{}
 	}
-	if err := json.Unmarshal(stored, &f); err != nil {
-		return f, fmt.Errorf("frame of the answer before: %w", err)
-	}
-	return f, nil
+	return f
 }
 
 // smallTalk needs nothing of the user's data, and takes no prompt.
@@ -124,7 +117,7 @@ func write(data *answer.Data, question reply.Question, before frame.Frame) answe
 	}
 	var whole answer.Said
 	for i, one := range parse.Questions(question.Prompt) {
-		said := writeOne(data, question, one, before)
+		said := writeOne(data, question, one, before, i > 0)
 		before = said.Frame
 		if i == 0 {
 			whole = said
@@ -138,10 +131,13 @@ func write(data *answer.Data, question reply.Question, before frame.Frame) answe
 }
 
 // writeOne answers one question. A question that is not understood, or asks why, is no frame for the next.
-func writeOne(data *answer.Data, question reply.Question, prompt string, before frame.Frame) answer.Said {
+func writeOne(data *answer.Data, question reply.Question, prompt string, before frame.Frame, isPart bool) answer.Said {
 	today := data.Today()
 	message := parse.Parse(prompt, data.Names(), today)
 	f := frame.Merge(before, message, today)
+	if isPart && f.Query.Span == nil && f.Topic == before.Topic {
+		f.Query.Span = before.Query.Span // "how many reels in October and how many carousels"
+	}
 	isChosen := len(question.PostIDs)+len(question.ShortlistIDs) > 0 && message.Has(parse.It, parse.Chosen) && f.Nth == 0
 	if isChosen && f.Topic != frame.Sequel && f.Topic != frame.Copy {
 		f.Topic = frame.Saved

@@ -74,9 +74,6 @@ func (b *Builder) Sheet(ctx context.Context, question reply.Question) (Sheet, er
 			return sheet, fmt.Errorf("chosen posts: %w", err)
 		}
 		subject := NewSubject("saved", "the posts you chose", true, saved)
-		if sheet.Own != nil {
-			subject.User = sheet.Own.Name
-		}
 		sheet.Saved = &subject
 	}
 	if question.IdeaID == nil {

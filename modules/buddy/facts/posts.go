@@ -27,7 +27,7 @@ func PostName(p figures.Post, zone *time.Location) string {
 // PostFigures are the nth post's rate, with the beginning of its caption behind the post's name, and its other figures. The time of
 // publication is as p.PostedAt has it.
 func PostFigures(n int, name string, rate *float64, rated figures.Basis, p figures.Post) []Figure {
-	list := []Figure{{Key: TopPost.Nth(n), Label: name + beginning(p.Caption), Unit: Percent, Value: rate, Basis: rated, Post: p.ID}}
+	list := []Figure{{Key: TopPost.Nth(n), Label: name + beginning(p.Caption), Unit: Percent, Value: rate, Basis: rated}}
 	figure := func(key Key, what, formula string, value *int64, words, reason string) {
 		f := Figure{Key: key.Nth(n), Label: what + " of the " + strings.ToLower(name[:1]) + name[1:], Unit: Count, Words: words,
 			Value: figures.Float(value), Basis: figures.Basis{Formula: formula, N: 1, TakenAt: rated.TakenAt}}

@@ -113,7 +113,6 @@ type Figure struct {
 	Words string   // in the place of a number: "Wednesday", "8 PM", "#sourdough"
 	Basis figures.Basis
 	Link  string // path of the page
-	Post  int64  // the id of the post that it is the rate of; 0: none
 }
 
 // Subject is an account, or whatever else figures are of.
@@ -122,7 +121,6 @@ type Subject struct {
 	ProfileID int64  // 0: it is no account
 	IsOwn     bool
 	Until     string // the day on which what we know of it ends, "3 Nov 2026"; empty: it goes on
-	User      string // the user's own account, "@maya.bakes", where posts are of several; empty: it is not known
 	prefix    string
 	facts     map[Key]reply.Fact
 	order     []Key
@@ -190,7 +188,6 @@ func (s Subject) Some(kinds []Key) (list []reply.Fact) {
 type Sheet struct {
 	Own      *Subject // nil: no account is connected
 	Others   []Subject
-	Peers    Subject  // the other accounts together
 	Week     Subject  // the weekly goal
 	Audience Subject  // who follows and views the own account, as the user typed it in
 	Saved    *Subject // the saved posts that were chosen; nil: none were
@@ -249,14 +246,6 @@ func (s Sheet) Other(name string) (Subject, bool) {
 	return s.Others[i], true
 }
 
-// Only is the sheet with none of the other accounts but those of some names.
-func (s Sheet) Only(names []string) Sheet {
-	s.Others = slices.DeleteFunc(slices.Clone(s.Others), func(o Subject) bool {
-		return !slices.Contains(names, strings.TrimPrefix(o.Name, "@"))
-	})
-	return s
-}
-
 // Facts are those of all subjects, the own account's first.
 func (s Sheet) Facts() (list []reply.Fact) {
 	if s.Own != nil {
@@ -265,7 +254,6 @@ func (s Sheet) Facts() (list []reply.Fact) {
 	for _, other := range s.Others {
 		list = append(list, other.Facts()...)
 	}
-	list = append(list, s.Peers.Facts()...)
 	if s.Saved != nil {
 		list = append(list, s.Saved.Facts()...)
 	}

@@ -252,6 +252,9 @@ func (a account) arrange(q Query, groups map[groupKey]*group) []*group {
 		}
 		return cmp.Or(q.rank(x, y, mean), cmp.Compare(x.place, y.place), strings.Compare(x.label, y.label))
 	})
+	if inTime && q.Order == "" && q.By != Post {
+		return list[max(0, len(list)-q.Limit):] // a series that is cut off has its latest part
+	}
 	return list[:min(q.Limit, len(list))]
 }
 
@@ -281,7 +284,7 @@ func (a account) postFigure(q Query, w window, g *group, reason string) facts.Fi
 		f.Key, f.Label, f.Unit, f.Value = facts.PerWeek, PostsPerWeek.Name(), facts.Mean, new(float64(g.Posts())*7/w.days)
 		f.Basis.Formula = "Posts published " + w.words + " × 7 / its days"
 	case q.By == Post && g.post != nil:
-		f = facts.Figure{Key: m.key, Label: m.ofOne + " of the " + g.label, Unit: m.unit, Value: g.Value(), Post: g.post.ID,
+		f = facts.Figure{Key: m.key, Label: m.ofOne + " of the " + g.label, Unit: m.unit, Value: g.Value(),
 			Link: facts.PostPage(*g.post)}
 		if f.Value == nil {
 			s.Reason = g.post.MissingReason()

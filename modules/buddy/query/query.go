@@ -126,8 +126,7 @@ func (d Dimension) defaultRows() int {
 
 // Result is the answer of a query.
 type Result struct {
-	Query Query
-	Rows  []Row // by account, then by span, in the order of the query
+	Rows []Row // by account, then by span, in the order of the query
 }
 
 // Row is one figure of a result.

@@ -53,7 +53,7 @@ func (r *Runner) Run(ctx context.Context, userID int64, q Query) (Result, error)
 	if err != nil {
 		return Result{}, err
 	}
-	result := Result{Query: q}
+	var result Result
 	for _, a := range accounts {
 		for _, span := range q.spans() {
 			rows, err := a.rows(ctx, q, span)

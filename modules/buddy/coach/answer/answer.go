@@ -84,7 +84,8 @@ func (w *writer) write() string {
 		return w.refuse("I don't have @" + w.f.Unknown + " in this conversation. If you track it, add it with Change selection; otherwise " +
 			"track it in Competitors first.")
 	case w.f.Unclear != "":
-		return w.refuse("I don't know which days you mean by “" + w.f.Unclear + "”. Name them as in “October”, “last week” or “since 3 Nov”.")
+		return w.refuse(w.trust("I don't know which days you mean by “" + w.f.Unclear + "”. Name them as in “October”, “last week” or " +
+			"“since 3 Nov”."))
 	case !known:
 		return w.refuse(notUnderstood + CanDo)
 	case len(w.f.Query.Accounts) == 0 && !aboutOthers && !slices.Contains(needsNoAccount, w.f.Topic) && w.Own() == "":
@@ -92,8 +93,30 @@ func (w *writer) write() string {
 	case aboutOthers && len(w.Others()) == 0:
 		return w.refuse("No competitors are part of this conversation. Add some with Change selection.")
 	}
-	return template(w)
+	if !slices.Contains(ofOneAccount, w.f.Topic) || len(w.accounts()) < 2 {
+		return template(w)
+	}
+	names := w.accounts()
+	asked, texts := w.f, []string{}
+	for _, name := range names[:min(len(names), maxEach)] {
+		w.f = asked
+		w.f.Query.Accounts, w.f.Whose, w.f.WithOwn = []string{name}, frame.Own, false
+		texts = append(texts, "**@"+name+"**", template(w))
+	}
+	if len(names) > maxEach {
+		texts = append(texts, "I answer for three accounts at once; name the others.")
+	}
+	w.f = asked
+	return paragraphs(texts...)
 }
+
+// ofOneAccount are the topics whose template answers for one account: of several, it answers for one after the other.
+var ofOneAccount = []frame.Topic{
+	frame.Times, frame.Hashtags, frame.Tag, frame.Formats, frame.Traits, frame.Posts, frame.Common, frame.Gap, frame.Target,
+}
+
+// maxEach is for how many accounts it does.
+const maxEach = 3
 
 // refuse says that nothing of the question can be answered. The first reason is the answer, whatever the template returns.
 func (w *writer) refuse(reason string) string {
@@ -149,8 +172,12 @@ func (w *writer) ask(metric query.Metric, name string) query.Query {
 	if len(w.f.Weekdays) > 0 {
 		q.Filter = append(q.Filter, query.Filter{Weekdays: w.f.Weekdays})
 	}
-	if len(w.f.Hours) > 0 {
-		q.Filter = append(q.Filter, query.Filter{Hours: &w.f.Hours[0]})
+	if hours := w.f.Hours; len(hours) > 0 {
+		all := hours[0]
+		if last := hours[len(hours)-1]; last.From == all.To { // "at 7 or 8 pm"
+			all.To = last.To
+		}
+		q.Filter = append(q.Filter, query.Filter{Hours: &all})
 	}
 	for _, tag := range w.f.Tags {
 		q.Filter = append(q.Filter, query.Filter{Contains: tag})

@@ -103,7 +103,8 @@ func (d *Data) know(of facts.Subject) facts.Subject {
 
 // derive makes a fact of others; of is the name of what it belongs to.
 func (d *Data) derive(prefix, of string, f facts.Figure) reply.Fact {
-	return d.know(facts.NewSubject(prefix, of, true, []facts.Figure{f})).Facts()[0]
+	d.queries++
+	return d.know(facts.NewSubject(fmt.Sprint(prefix, d.queries), of, true, []facts.Figure{f})).Facts()[0]
 }
 
 // accountsOfTalk are the user's own account, then those that were chosen for the conversation.
@@ -241,7 +242,11 @@ func (c cell) value() float64 { return c.fact.Number() }
 // run answers a query. The reason of one that has no answer becomes that of the question.
 func (w *writer) run(q query.Query) (cells []cell) {
 	result, err := w.Queries.Run(w.ctx, w.question.UserID, q)
-	if apperr.Is(err, apperr.Invalid) || apperr.Is(err, apperr.NotFound) {
+	if apperr.Is(err, apperr.NotFound) {
+		w.refuse("You no longer track an account of this conversation.")
+		return nil
+	}
+	if apperr.Is(err, apperr.Invalid) {
 		w.refuse(strings.Join(apperr.From(err).Messages, " "))
 		return nil
 	}

@@ -234,6 +234,9 @@ func (w *writer) noun(q query.Query) string {
 			noun += " without " + f.Without.Words()
 		case f.Contains != "":
 			noun += " with " + reply.Verbatim(f.Contains)
+		case f.Above != nil && f.Below != nil:
+			noun += " with more than " + w.trust(facts.Format(facts.Mean, *f.Above)) + " and fewer than " +
+				w.trust(facts.Format(facts.Mean, *f.Below)) + " " + unitNoun(f.Metric)
 		case f.Above != nil:
 			noun += " with more than " + w.trust(facts.Format(facts.Mean, *f.Above)) + " " + unitNoun(f.Metric)
 		case f.Below != nil:

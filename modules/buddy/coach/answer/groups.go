@@ -40,6 +40,10 @@ func (w *writer) by(name string, metric query.Metric, by query.Dimension) string
 	}
 	if w.f.Query.Span == nil && by == query.Day {
 		q.Span = days(either(isExtreme, figures.RecentDays, 7))
+	} else if w.f.Query.Span == nil && by == query.Week { // whole weeks
+		q.Span = &query.Span{From: dayOf(w.Today().AddDate(0, 0, -28-int(w.Today().Weekday())))}
+	} else if w.f.Query.Span == nil && by == query.Month {
+		q.Span = &query.Span{From: dayOf(w.Today().AddDate(0, -5, 1-w.Today().Day()))}
 	} else if w.f.Query.Span == nil && isTime {
 		q.Span = days(timesDays)
 	}

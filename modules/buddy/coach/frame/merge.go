@@ -67,7 +67,8 @@ func isAnd(m parse.Message) bool {
 // that was spoken of, or the first.
 func (f Frame) nthOf(before Frame, m parse.Message) int {
 	isBest := (m.Order == query.Best || m.Order == query.First) && (f.Aspect == When || f.Aspect == Caption) && !m.HasWord(severalPosts)
-	isShown := m.Ordinal != 0 || isBest || m.Has(parse.It) || f.Topic == Sequel ||
+	isAlso := before.Topic == Post && isAnd(m) && len(m.Words) <= 5 && f.Aspect != "" && len(m.Formats) == 0 // and how many views?
+	isShown := m.Ordinal != 0 || isBest || isAlso || m.Has(parse.It) || f.Topic == Sequel ||
 		f.Topic == Why && (before.Topic == Posts || before.Topic == Post) || (f.Topic == Post || f.Topic == Unknown) && f.Aspect == Caption
 	isOther := len(m.Accounts) > 0 || m.Quoted != "" || len(m.Spans) > 0 && f.Topic != Sequel || f.Words != "" && f.Topic == Post ||
 		f.Topic == Copy
@@ -122,7 +123,8 @@ func (f Frame) complete(before Frame, m parse.Message, today time.Time) Frame {
 		m.Unknown+m.Unclear+m.Subject+string(m.Order)+string(m.By) != "" ||
 		m.Has(parse.Before, parse.Percent, parse.UpOrDown, parse.Down, parse.Difference, parse.More, parse.Us, parse.Competitors, parse.They,
 			parse.ThatDay, parse.Good, parse.Target, parse.Who, parse.Mine, parse.Hashtags)
-	if !says || !slices.Contains(inherits, before.Topic) {
+	isOther := f.Topic == Unknown && len(m.Rest) > 0 && len(m.Words) > 4 // more of it was not read than completes a question
+	if !says || isOther || !slices.Contains(inherits, before.Topic) {
 		set(&f.Topic, Why, f.Topic == Unknown && f.Aspect == Reason)
 		return f
 	}
@@ -154,7 +156,11 @@ func (f Frame) complete(before Frame, m parse.Message, today time.Time) Frame {
 		whole.Query.Filter = f.Query.Filter
 	} else if len(m.Numbers) > 0 && len(before.Query.Filter) > 0 && before.Query.Filter[0].Metric != "" { // and 1500?
 		whole.Query.Filter = slices.Clone(before.Query.Filter)
-		whole.Query.Filter[0].Above = &m.Numbers[0]
+		if bound := &whole.Query.Filter[0]; bound.Below != nil && bound.Above == nil {
+			bound.Below = &m.Numbers[0]
+		} else {
+			bound.Above, bound.Below = &m.Numbers[0], nil
+		}
 	}
 	isFar := before.Topic == Figure && len(m.Metrics) == 0 && m.Has(parse.Target) && f.Target == 0
 	set(&whole.Topic, Target, isFar)

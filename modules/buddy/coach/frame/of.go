@@ -21,6 +21,10 @@ func Of(m parse.Message) Frame {
 		Tags: m.Tags, Traits: m.Traits, Hours: m.Hours, Subject: m.Subject, For: m.For, Count: m.Count, Nth: m.Ordinal,
 		Guessed: m.Guessed, Unknown: m.Unknown, Unclear: m.Unclear,
 	}
+	isOfAccount := slices.Contains([]Topic{Figure, Times, Hashtags, Formats, Traits, Summary, Compared}, f.Topic)
+	if len(m.Accounts) == 0 && (m.Has(parse.Compare) || isOfAccount && !m.Has(parse.Mine)) {
+		f.Unknown = cmp.Or(f.Unknown, m.Stranger) // "how many followers does nike have"
+	}
 	for _, day := range m.Weekdays {
 		f.Weekdays = append(f.Weekdays, day.String())
 	}
@@ -42,6 +46,12 @@ func Of(m parse.Message) Frame {
 	}
 	if len(m.Formats) == 1 {
 		f.Query.Format = m.Formats[0]
+	}
+	if f.Topic == Compared && len(m.Metrics) > 1 && !m.Measures(query.Posts) {
+		f.Query.Metric = "" // the table has them all
+	}
+	if f.Topic == Formats && m.Measures(query.Posts) && m.HasWord("most") { // which format do I post most
+		f.Query.Metric, f.Query.Order = query.Posts, ""
 	}
 	f.bounds(m)
 	switch f.Topic {
@@ -116,9 +126,14 @@ func (f *Frame) bounds(m parse.Message) {
 		if slices.Contains([]query.Metric{"", query.Posts, query.Followers, query.Growth}, bound.Metric) {
 			bound.Metric = query.Likes
 		}
-		if m.Below {
+		switch {
+		case m.HasWord("between") && len(m.Numbers) == 2:
+			bound.Above, bound.Below = new(m.Numbers[0]-1), new(m.Numbers[1]+1)
+		case m.Below:
 			bound.Below = &m.Numbers[0]
-		} else {
+		case m.HasWord("least"):
+			bound.Above = new(m.Numbers[0] - 1)
+		default:
 			bound.Above = &m.Numbers[0]
 		}
 		f.Query.Filter, f.Query.Metric = append(f.Query.Filter, bound), bound.Metric

@@ -25,7 +25,7 @@ var rules = []rule{
 	{Sequel, has(parse.FromPost)},
 	{Copy, has(parse.Copy, parse.Language)},
 	{Definition, func(m parse.Message) bool {
-		return m.Has(parse.Definition) && (len(m.Metrics) > 0 || m.Has(parse.Streak, parse.Times, parse.Hashtags, parse.Goal))
+		return m.Has(parse.Definition) && (len(m.Metrics) > 0 || m.Has(parse.Streak, parse.Times, parse.Hashtags, parse.Goal, parse.Pace))
 	}},
 	{Goal, has(parse.Goal, parse.OnTrack)},
 	{Streak, has(parse.Streak)},
@@ -39,7 +39,7 @@ var rules = []rule{
 		isLarge := func(n float64) bool { return n >= 100 }
 		return m.Has(parse.Target, parse.Difference, parse.Advice) && !m.Above && slices.ContainsFunc(m.Numbers, isLarge)
 	}},
-	{Audience, has(parse.Ages, parse.Gender, parse.Places)},
+	{Audience, has(parse.Audience, parse.Ages, parse.Gender, parse.Places)},
 	{Advice, func(m parse.Message) bool {
 		return m.Has(parse.Advice) && m.By == "" && !m.Measures(query.Followers) && len(m.Traits) == 0
 	}},
@@ -59,7 +59,7 @@ var rules = []rule{
 		return m.Has(parse.Compare) && (len(m.Spans) == 2 && m.HasWord(onePost) || m.Has(parse.It))
 	}},
 	{Formats, func(m parse.Message) bool {
-		return (m.By == query.Type || m.Has(parse.Mix) || len(m.Formats) > 1) && !m.Has(parse.HowMany) && len(m.Accounts) == 0
+		return (m.By == query.Type || m.Has(parse.Mix) || len(m.Formats) > 1) && !m.Has(parse.HowMany, parse.Compare)
 	}},
 	{Post, isPost},
 	{Posts, isPosts},
@@ -70,7 +70,6 @@ var rules = []rule{
 		return m.Has(parse.Summary) || len(m.Spans) > 0 && m.Has(parse.Good) && len(m.Metrics)+len(m.Formats) == 0
 	}},
 	{Figure, func(m parse.Message) bool { return metricOf(m) != "" || len(m.Metrics) > 0 }},
-	{Audience, has(parse.Audience)},
 	{Figure, func(m parse.Message) bool { return len(m.Formats) > 0 && m.Has(parse.Good, parse.More, parse.Less) }},
 	{Why, only(parse.Why)},
 }
@@ -125,7 +124,7 @@ func isPost(m parse.Message) bool {
 	case len(m.Rest) > 0 && len(m.Formats) > 0, m.Subject != "":
 		return len(m.Metrics) <= 2
 	default:
-		return m.Has(parse.Good) && len(m.Spans) > 0
+		return len(m.Spans) > 0 && (m.Has(parse.Good) || m.Words[0] == "how" && !m.Has(parse.HowMany))
 	}
 }
 
@@ -167,6 +166,9 @@ func isTimes(m parse.Message) bool {
 func isCompared(m parse.Message) bool {
 	isBeside := m.Has(parse.Compare, parse.More, parse.Less)
 	isBare := len(m.Metrics) == 0
+	if len(m.Spans) > 1 || m.Has(parse.Before) {
+		return false // the days are set side by side
+	}
 	switch len(m.Accounts) {
 	case 0:
 		return m.Has(parse.Who) || isBeside && m.Has(parse.Competitors, parse.They, parse.Us)

@@ -20,7 +20,7 @@ var lexicon = []row{
 	{phrases: "thanks|thank you|thx|ty|cheers|great|perfect|awesome|cool|nice|got it|bye|goodbye|see you|wow|thanks a lot", mark: Thanks},
 	{phrases: "what can you do|what else can you do|what can i ask|help|help me|who are you|what are you|how do you work|are you a bot|" +
 		"are you an ai|what do you know|how does this work|what can you tell me", mark: Abilities},
-	{phrases: "please|pls|so|ok|okay|and|also|the|a|an|of|my own|is|are|was|were|do|does|did|have|has|had|am|be|been|can|could|would|" +
+	{phrases: "please|pls|than|so|ok|okay|and|also|the|a|an|of|my own|is|are|was|were|do|does|did|have|has|had|am|be|been|can|could|would|" +
 		"will you|you|to|in|on|at|for|by|from|with|it s|there|just|really|very|too|still|now|well then|then|or|but|so far|what|which|how|me|i|" +
 		"tell|give|get|got|gets|getting|make|see|look at|list|all|any|some|many|much|one|ones|if|as|this|these|those|that|when it comes to|" +
 		"account|accounts|profile|instagram|buddy|numbers|stats|statistics|data|figures|currently|right|usually|normally|typically|going|doing|" +
@@ -31,11 +31,11 @@ var lexicon = []row{
 
 	{phrases: "why|how come|what caused|explain why|the reason", mark: Why},
 	{phrases: "calculated|computed|calculate|compute|worked out|what does|mean by|definition|defined|formula|measured|what counts as|" +
-		"explain|what is an|what is a|what s an|what s a|meaning of", mark: Definition},
+		"explain|what is an|what is a|what s an|what s a|meaning of|how do you|how do u", mark: Definition},
 	{phrases: "when|what time|which time|what hour|which hour", mark: When},
 	{phrases: "who|which of us|which one of us|which of them|which of the two|whose|which account|which competitor", mark: Who},
 	{phrases: "how many|how much|count", mark: HowMany},
-	{phrases: "compare|compared|comparison|vs|versus|against|stack up|rank|ranking|ranked|lead|leads|leading|wins|win|winning|between|" +
+	{phrases: "compare|compared|comparison|vs|versus|against|stack up|rank|ranking|ranked|lead|leads|leading|wins|win|winning|" +
 		"how do i compare|next to|relative to|ahead|behind|ahead of", mark: Compare},
 	{phrases: "average|averages|mean|averaged|usual|usually do|than usual|normal", mark: Average},
 	{phrases: "by how much|how far|how far behind|how far ahead|difference|how much more|how much less|gap to|how much", mark: Difference},
@@ -49,14 +49,15 @@ var lexicon = []row{
 	{phrases: "they|their|them|theirs|she|he|her|his|him", mark: They},
 	{phrases: "it|its|that one|this one|that post|this post|the post|that reel|this reel|that carousel|this carousel|that image|" +
 		"that photo", mark: It},
-	{phrases: "these posts|those posts|my saved posts|the posts", mark: Chosen},
+	{phrases: "these|those|these posts|those posts|these two|those two|my saved posts|the posts", mark: Chosen},
 	{phrases: "that day|same day|that week|that month|then|same time|the same week|the same month|back then", mark: ThatDay},
 	{phrases: "the week before|the one before|the month before|before that|the day before|the period before|the previous one|previous week|" +
 		"previous month|the year before", mark: Before},
 	{phrases: "percent|percentage|%|per cent|percentage wise|relative growth", mark: Percent},
-	{phrases: "up or down|go up|went up|increase|increased|rise|rising|rose|improving", mark: UpOrDown},
+	{phrases: "up or down|go up or down|went up or down|go up|went up|increase|increased|rise|rising|rose|improving", mark: UpOrDown},
 	{phrases: "go down|went down|decrease|decreased|fall|fell|falling|drop|dropped|dropping|declining", mark: Down},
 	{phrases: "good|bad|well|ok or not|okay", mark: Good}, {phrases: "badly|poorly", order: query.Worst, mark: Good},
+	{phrases: "stop using|avoid|stop posting", order: query.Worst}, {phrases: "at least", mark: Filler},
 	{phrases: "post|posts|posted|posting|publish|published|publishing|upload|uploaded|uploads|content", metric: query.Posts},
 
 	{phrases: "followers|follower|fans|subscribers|people follow|follow|follows|following|audience size|" +
@@ -98,7 +99,7 @@ var lexicon = []row{
 	{phrases: "image|images|photo|photos|picture|pictures|pic|pics", format: "image"},
 	{phrases: "emoji|emojis|emoticon|emoticons|smileys", trait: query.Emoji},
 	{phrases: "question|questions|question mark|question marks", trait: query.Question},
-	{phrases: "mentions|mentioning|tagging people", trait: query.Mention},
+	{phrases: "mention|mentions|mentioned|mentioning|tagging people", trait: query.Mention},
 	{phrases: "hashtags help|with hashtags|without hashtags|having hashtags|use hashtags|using hashtags|" +
 		"no hashtags", trait: query.HashtagIn, mark: Hashtags},
 
@@ -119,17 +120,18 @@ var lexicon = []row{
 	{phrases: "draft|drafts", mark: Plan, stage: "draft"}, {phrases: "backlog", mark: Plan, stage: "backlog"},
 	{phrases: "in progress|working on", mark: Plan, stage: "in_progress"},
 	{phrases: "finalised|finalized|ready|ready to post|ready to publish|done", mark: Plan, stage: "finalised"},
-	{phrases: "late|overdue|late in my planner|past due", mark: Plan, stage: "late"},
+	{phrases: "late|overdue|late in my planner|past due|miss a planned|missed a planned|miss any planned", mark: Plan, stage: "late"},
 	{phrases: "without a date|no date|dont have a date|undated|without date|without a day|missing a date", mark: Plan, stage: "undated"},
 	{phrases: "without a draft|no draft|undrafted|without draft|dont have a draft|missing a draft", mark: Plan, stage: "undrafted"},
 	{phrases: "have i|i have|i ve", mark: Have},
-	{phrases: "audience|demographics|demographic|followers are|my followers", mark: Audience, metric: query.Followers},
+	{phrases: "audience|demographics|demographic|who follows me|who are my followers", mark: Audience},
 	{phrases: "how old|age|ages|young|older|younger", mark: Ages}, {phrases: "gender|women|men|female|male|girls|guys", mark: Gender},
-	{phrases: "country|countries|city|cities|live|come from|are from|based in|located", mark: Places},
+	{phrases: "country|countries|city|cities|live|come from|are from|followers from|where are my followers|based in|located", mark: Places},
 	{phrases: "saved|did i save|have i saved|i saved|my lists|shortlist|shortlists|my list|inspirations|my inspirations|" +
 		"posts i chose", mark: Saved},
 	{phrases: "reach|impressions|saves|shares|profile views|visits|link clicks|clicks|story views|stories|story|unfollowed|unfollow|" +
-		"unfollowers|stopped following|who follows|dms|messages|ads|revenue|earnings|money|sales|website clicks", mark: Private},
+		"unfollowers|stopped following|who follows|dms|messages|ads|revenue|earnings|money|sales|website clicks|" +
+		"people saved|saved my|saved it", mark: Private},
 	{phrases: "will|forecast|predict|prediction|going to have|going to be|in the future|by the end of|expect", mark: Forecast},
 	{phrases: "plan am i on|my subscription|subscription|billing|invoice|pricing|price|prices|upgrade|downgrade|which plan|" +
 		"what plan", mark: Billing},
@@ -156,5 +158,5 @@ const (
 // shorthand is how words are typed in haste.
 var shorthand = map[string]string{
 	"whats": "what", "hows": "how", "whos": "who", "wheres": "where", "whens": "when", "ppl": "people", "u": "you", "ur": "your", "r": "are",
-	"tmrw": "tomorrow", "2day": "today", "shud": "should", "til": "until", "till": "until", "im": "i", "ive": "i", "id": "i",
+	"tmrw": "tomorrow", "2day": "today", "shud": "should", "til": "until", "till": "until", "im": "i", "ive": "i",
 }

@@ -24,6 +24,7 @@ type Message struct {
 	Accounts []string // usernames that the message names, without @
 	Guessed  string   // what was written for the only name that was not written as it is spelled
 	Unknown  string   // a name that no account of the conversation has
+	Stranger string   // an unread word where a name may stand: "does nike"
 	Tags     []string // "#rye"
 
 	Spans    []span.Found

@@ -24,8 +24,11 @@ func number(word string) (value float64, is bool) {
 		scale = 1e6
 	}
 	value, err := strconv.ParseFloat(digits, 64)
-	return value * scale, err == nil
+	return value * scale, err == nil && value >= 0 && value < maxNumber
 }
+
+// maxNumber bounds what is read as a number: no account has as many of anything. Infinity and "nan" are words.
+const maxNumber = 1e12
 
 // nounsOfPosts say that a weekday before them is one of all weeks; a number before them or one of the others is their count.
 const (
@@ -73,6 +76,9 @@ func (r *reader) hours() {
 		from, n := i, 0
 		if first, is := number(r.at(i - 2)); is && first <= 12 && r.isOneOf(i-1, "or and to - vs") { // "7 or 8 pm"
 			from, n = i-2, int(first)%12+hour/12*12
+			if n > hour && hour >= 12 { // "11 to 1 pm" begins in the morning
+				n -= 12
+			}
 		}
 		switch {
 		case end == 0 || !r.take(r.without(from, "at between around from by"), end):
@@ -148,7 +154,7 @@ func (r *reader) numbers() {
 			continue
 		}
 		isLess := r.isOneOf(i-2, "less fewer")
-		r.Above = r.Above || r.isOneOf(i-1, "than over above least exceeding") && !isLess
+		r.Above = r.Above || r.isOneOf(i-1, "than over above least exceeding between") && !isLess
 		r.Below = r.Below || r.isOneOf(i-1, "under below") || r.at(i-1) == "than" && isLess
 		r.Numbers = append(r.Numbers, n)
 	}

@@ -18,6 +18,9 @@ type reader struct {
 // Questions returns the questions of one message: "how many followers do I have and how many did I gain?" is two.
 func Questions(text string) (list []string) {
 	const most = 3
+	if strings.ContainsAny(text, quoteSigns) {
+		return []string{text} // a caption may ask, too
+	}
 	for sentence := range strings.SplitAfterSeq(text, "?") {
 		words := strings.Fields(sentence)
 		for i := 2; i+1 < len(words); i++ {
@@ -39,6 +42,7 @@ func Questions(text string) (list []string) {
 // Parse reads a message. names are the usernames that it may be about; today is the user's day at midnight in their zone.
 func Parse(text string, names []string, today time.Time) Message {
 	words := wordsOf(text)
+	words = words[:min(len(words), maxWords)]
 	for i, w := range words {
 		words[i] = cmp.Or(shorthand[w], w)
 	}
@@ -57,9 +61,30 @@ func Parse(text string, names []string, today time.Time) Message {
 	r.spans(today)
 	r.phrases()
 	r.numbers()
+	for i, w := range r.left {
+		if w != "" && r.isOneOf(i-1, "does did of has is for from by with vs than") && r.Stranger == "" {
+			r.Stranger = w
+		}
+	}
 	r.Rest = slices.DeleteFunc(r.left, func(w string) bool { return w == "" })
 	r.Whole = len(r.Rest) == 0
+	r.Tags, r.Weekdays, r.Hours = distinct(r.Tags), distinct(r.Weekdays), distinct(r.Hours)
 	return r.Message
+}
+
+const (
+	maxWords = 150 // of a message that are read: a question is shorter
+	maxTimes = 7   // of a kind that one question may name
+)
+
+// distinct returns the first of some values, each once.
+func distinct[T comparable](list []T) (kept []T) {
+	for _, one := range list {
+		if !slices.Contains(kept, one) && len(kept) < maxTimes {
+			kept = append(kept, one)
+		}
+	}
+	return kept
 }
 
 // quoteSigns are around a caption.
