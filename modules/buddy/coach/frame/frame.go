@@ -110,10 +110,18 @@ type Frame struct {
 	Aspect    Aspect    `json:",omitempty"`
 	Direction Direction `json:",omitempty"`
 
-	// How it is asked: by yes or no, about "me" before the others, about the named accounts and the user's own, in percent, for how many
-	// and not which, for how much lies between the values, whether the goal is on track, for the mean of the latest Count posts, for
-	// advice behind the figures, in another language, about an occasion (Subject).
-	YesNo, OwnFirst, WithOwn, Percent, Counted, Gap, OnTrack, Latest, Advised, Language, For bool `json:",omitempty"`
+	// How it is asked.
+	YesNo    bool `json:",omitempty"` // it is answered by yes or no
+	OwnFirst bool `json:",omitempty"` // "do I post more than @noa", not "does @noa post more than I"
+	WithOwn  bool `json:",omitempty"` // about the named accounts and the user's own
+	Percent  bool `json:",omitempty"`
+	Counted  bool `json:",omitempty"` // how many, not which
+	Gap      bool `json:",omitempty"` // how much lies between the values
+	OnTrack  bool `json:",omitempty"` // whether the goal can still be reached
+	Latest   bool `json:",omitempty"` // the mean of the latest Count posts
+	Advised  bool `json:",omitempty"` // advice behind the figures
+	Language bool `json:",omitempty"` // words in another language
+	For      bool `json:",omitempty"` // the Subject is an occasion
 
 	Traits   []query.Trait `json:",omitempty"`
 	Hours    []query.Hours `json:",omitempty"`
@@ -127,15 +135,17 @@ type Frame struct {
 	Changes  Topic         `json:",omitempty"` // what the coach is asked to change
 	Asked    Topic         `json:",omitempty"` // what a question for reasons is about
 
-	// What the answers have said: the posts of the last one in its order, and which of them is meant (0: all), its day or account ("that
-	// day", "they") and who leads, all ideas that were given, and the wish for words.
-	Shown        []Shown  `json:",omitempty"`
-	Nth          int      `json:",omitempty"`
-	Last, Leader string   `json:",omitempty"`
-	Said         []string `json:",omitempty"`
-	Wish         copywriting.Wish
+	// What the answers of the conversation have said.
+	Shown  []Shown  `json:",omitempty"` // the posts of the last one, in its order
+	Nth    int      `json:",omitempty"` // which of them is meant, from 1; 0: all
+	Last   string   `json:",omitempty"` // the day of the last one: "that day"
+	Leader string   `json:",omitempty"` // the account that leads in it: "they"
+	Said   []string `json:",omitempty"` // all ideas that were given
+	Wish   copywriting.Wish
 
-	// What was said of the message alone: the name as it was written and the one that is meant, a name that no account has, a time
-	// without clear days.
-	Guessed, Meant, Unknown, Unclear string `json:"-"`
+	// What concerns the answer to this message alone.
+	Guessed string `json:"-"` // a name as it was written
+	Meant   string `json:"-"` // the account that was meant by it
+	Unknown string `json:"-"` // a name that no account of the conversation has
+	Unclear string `json:"-"` // a time without clear days
 }
