@@ -346,7 +346,7 @@ func TestWhatInstagramTakes(t *testing.T) {
 		Answer(c.in, Wish{}, "no emojis, shorter")
 		took := processorTime() - began
 		t.Log(name, took)
-		require.Less(t, took, 200*time.Millisecond, name) // under 20 without the race detector
+		require.Less(t, took, time.Second, name) // some 20 ms; the race detector takes twenty times as long
 		text, _ := c.ask(first)
 		require.LessOrEqual(t, utf8.RuneCountInString(captionIn(text)), maxLetters, name)
 		require.True(t, utf8.ValidString(text))
