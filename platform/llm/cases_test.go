@@ -94,11 +94,12 @@ func TestLanguageModels(t *testing.T) {
 			})
 		}
 		t.Run("a model that begins with thinking shows nothing of it once this is known, and may answer without", func(t *testing.T) {
-			answers := [][]string{{"Hm", "</think>", "One"}, {"Hm", "</think>", "Two"}, {"Three"}}
-			server := llmtest.Start(t, func(w *llmtest.Writer, _ llmtest.Request) {
-				say(w, answers[0]...)
-				answers = answers[1:]
-			})
+			answers := make(chan []string, 3)
+			for _, answer := range [][]string{{"Hm", "</think>", "One"}, {"Hm", "</think>", "Two"}, {"Three"}} {
+				answers <- answer
+			}
+			// The next one is taken before this one is said: the reader may ask again before the handler returns.
+			server := llmtest.Start(t, func(w *llmtest.Writer, _ llmtest.Request) { say(w, <-answers...) })
 			model := llm.NewOpenAI(llm.Config{BaseURL: server.BaseURL(), Model: "tiny"}, clock.System{})
 			for _, want := range []string{"Hm,One", "Two", "Three"} {
 				var shown []string
