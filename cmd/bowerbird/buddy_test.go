@@ -213,6 +213,25 @@ func coachOfDemo(t *testing.T, c config.Config) {
 	h.requireRecomputed(told)
 	h.requireOneRateChange(told["own:rateChange"])
 	h.requireOneFigureForOneName(told)
+	h.requireCopyOfItsIdeas(answerer, userID)
+}
+
+// requireCopyOfItsIdeas asks for words for every idea: their figures are those of the idea, and no other.
+func (h *fixture) requireCopyOfItsIdeas(answerer reply.Answerer, userID int64) {
+	h.t.Helper()
+	var ids []int64
+	require.NoError(h.t, h.db.Conn(h.t.Context()).Raw(`UPDATE ideas
+		SET description = COALESCE(description, '') || ' 500 g of rye, 2.5 h at 28°C, 3-4 folds.' RETURNING id`).Scan(&ids).Error)
+	require.NotEmpty(h.t, ids)
+	for _, id := range ids {
+		q := reply.Question{UserID: userID, Type: reply.Copywriting, IdeaID: &id}
+		for _, q.Prompt = range []string{"Please write copy for this idea", "shorter", "3 hooks and the outline", "under 120 characters"} {
+			answer, err := answerer.Answer(h.t.Context(), q, nobody{})
+			require.NoError(h.t, err)
+			require.NotContains(h.t, answer.Text, "unverified:")
+			q.Turns = append(q.Turns, reply.Turn{Prompt: q.Prompt, Answer: answer.Text, Frame: answer.Frame})
+		}
+	}
 }
 
 // requireOneRateChange compares what Buddy told with what the dashboard, the profile and its engagement chart answer.

@@ -173,7 +173,7 @@ func writeCopy(data *answer.Data, question reply.Question, before frame.Frame) a
 			text = "I only understand English. " + copywriting.Abilities
 		}
 	}
-	plain := strings.Join([]string{text, in.Idea.Title, in.Idea.Draft, in.Idea.FinalCopy}, "\n")
+	plain := strings.Join([]string{in.Idea.Title, in.Idea.Draft, in.Idea.FinalCopy}, "\n")
 	return answer.Said{Text: text, Frame: before, Plain: plain, Open: outcome != copywriting.Written}
 }
 

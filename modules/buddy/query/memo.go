@@ -2,6 +2,7 @@ package query
 
 import (
 	"context"
+	"slices"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -19,11 +20,15 @@ type Memo struct {
 func NewMemo(h Histories, u facts.Users) *Memo { return &Memo{Histories: h, users: u} }
 
 // WatchedBy implements Histories.
-func (m *Memo) WatchedBy(ctx context.Context, userID int64, source string) (list []figures.WatchedProfile, err error) {
+func (m *Memo) WatchedBy(ctx context.Context, userID int64, source string) ([]figures.WatchedProfile, error) {
 	if m.watched == nil {
-		m.watched, err = m.Histories.WatchedBy(ctx, userID, source)
+		list, err := m.Histories.WatchedBy(ctx, userID, source)
+		if err != nil {
+			return nil, err
+		}
+		m.watched = append([]figures.WatchedProfile{}, list...) // not nil where there are none
 	}
-	return append([]figures.WatchedProfile{}, m.watched...), err
+	return slices.Clone(m.watched), nil
 }
 
 // Timezone implements facts.Users.

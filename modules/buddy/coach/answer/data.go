@@ -1,4 +1,4 @@
-// Package answer writes the answer to a typed question: one template for each shape of result. Every figure that it writes is the citation
+// Package answer writes the answer to a typed question: one template for each topic. Every figure that it writes is the citation
 // of a fact.
 package answer
 
@@ -25,11 +25,6 @@ type Queries interface {
 	Watched(ctx context.Context, userID int64) ([]figures.WatchedProfile, error)
 }
 
-// Users knows where users live.
-type Users interface {
-	Timezone(ctx context.Context, userID int64) (string, error)
-}
-
 // Sources are what an answer may be read from.
 type Sources struct {
 	Accounts  facts.Accounts
@@ -38,7 +33,7 @@ type Sources struct {
 	Audiences facts.Audiences
 	Ideas     facts.Ideas
 	Saved     facts.Saved
-	Users     Users
+	Users     facts.Users
 	Clock     clock.Clock
 }
 
