@@ -72,6 +72,7 @@ var platform = fx.Provide(
 	mail.NewMailbox,
 	newInstagramLink,
 	demo.New,
+	fx.Annotate((*demo.Demo).Handlers, fx.ResultTags(`group:"jobs,flatten"`)),
 	fx.Annotate(ratelimit.NewLimiter, fx.As(new(ratelimit.Limiter))),
 	fx.Annotate(ratelimit.NewBackoff, fx.As(new(accounts.Guesses))),
 	ratelimit.NewRequestCounter,
@@ -79,6 +80,7 @@ var platform = fx.Provide(
 	newOwnData,
 	fx.Annotate(mail.Routes, fx.ResultTags(`group:"routes"`)),
 	fx.Annotate(infoRoutes, fx.ResultTags(`group:"routes"`)),
+	fx.Annotate(demo.Routes, fx.ResultTags(`group:"routes"`)),
 )
 
 // startPlatform opens what everything else stands on.

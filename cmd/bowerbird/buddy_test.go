@@ -165,7 +165,8 @@ func coachOfDemo(t *testing.T, c config.Config) {
 	var userID int64
 	var ids []int64
 	conn := h.db.Conn(t.Context())
-	require.NoError(t, conn.Raw(`SELECT id FROM users WHERE email = ?`, demo.Email).Scan(&userID).Error)
+	h.visitDemo()
+	require.NoError(t, conn.Raw(`SELECT MAX(id) FROM users`).Scan(&userID).Error)
 	require.NoError(t,
 		conn.Raw(`SELECT id FROM profiles WHERE username IN ('crust.bread', 'hearth.bread', 'bread.theory') ORDER BY username`).Scan(&ids).Error)
 	require.Len(t, ids, 3)
@@ -221,7 +222,8 @@ func (h *fixture) requireCopyOfItsIdeas(answerer reply.Answerer, userID int64) {
 	h.t.Helper()
 	var ids []int64
 	require.NoError(h.t, h.db.Conn(h.t.Context()).Raw(`UPDATE ideas
-		SET description = COALESCE(description, '') || ' 500 g of rye, 2.5 h at 28°C, 3-4 folds.' RETURNING id`).Scan(&ids).Error)
+		SET description = COALESCE(description, '') || ' 500 g of rye, 2.5 h at 28°C, 3-4 folds.'
+		WHERE user_id = ? RETURNING id`, userID).Scan(&ids).Error)
 	require.NotEmpty(h.t, ids)
 	for _, id := range ids {
 		q := reply.Question{UserID: userID, Type: reply.Copywriting, IdeaID: &id}
@@ -238,7 +240,6 @@ func (h *fixture) requireCopyOfItsIdeas(answerer reply.Answerer, userID int64) {
 func (h *fixture) requireOneRateChange(told reply.Fact) {
 	h.t.Helper()
 	require.Len(h.t, told.Numbers, 1)
-	h.signIn(demo.Email, demo.Password)
 	summary := h.summary().MyPerformance
 	var own profile.ProfileAnalysis
 	h.ask(http.MethodGet, "/api/performance/analytics", nil, &own)

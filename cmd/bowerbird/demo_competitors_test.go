@@ -18,7 +18,7 @@ import (
 // competitorsOfDemo looks at every block of the competitors' page.
 func competitorsOfDemo(t *testing.T, h *fixture) {
 	defer h.close()
-	h.signIn(demo.Email, demo.Password)
+	h.visitDemo()
 	t.Run("COMP-080 the list, its own account and the range", func(t *testing.T) {
 		var o competitors.Overview
 		h.ask(http.MethodGet, "/api/competitors", nil, &o)

@@ -19,7 +19,7 @@ import (
 // collectedOfDemo looks at the lists, the saved posts and the ideas.
 func collectedOfDemo(t *testing.T, h *fixture) {
 	defer h.close()
-	h.signIn(demo.Email, demo.Password)
+	h.visitDemo()
 	saved := map[int64]inspirations.SavedView{}
 	t.Run("INSP-020 INSP-036 two lists of the best posts of the competitors, some with notes", func(t *testing.T) {
 		var lists inspirations.Lists

@@ -13,6 +13,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/cmd/bowerbird/demo"
 	"github.com/bowerbird/bowerbird/modules/accounts"
+	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
 	"github.com/bowerbird/bowerbird/modules/analytics/dashboard"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
@@ -63,8 +64,8 @@ func (h *fixture) contents() map[string][]map[string]any {
 func TestDemo(t *testing.T) {
 	onSQLite(t, func(t *testing.T, c config.Config) {
 		h := open(t, c, seeding, onFriday)
-		h.signIn(demo.Email, demo.Password)
-		t.Run("a verified user on PRO with an account", func(t *testing.T) {
+		h.visitDemo()
+		t.Run("a visitor on PRO with an account", func(t *testing.T) {
 			var user accounts.User
 			h.ask(http.MethodGet, "/api/auth/profile", nil, &user)
 			require.Equal(t, []any{demo.FullName, demo.Account, "PRO", true},
@@ -128,12 +129,50 @@ func TestDemo(t *testing.T) {
 			require.True(t, info.Demo)
 			plain.close()
 		})
+		t.Run("each visitor has a copy for a week", func(t *testing.T) { visitorsOfDemo(t, c) })
 		t.Run("nothing real beside it", func(t *testing.T) {
 			c.Instagram, c.InstagramAccountID, c.InstagramToken = config.SourceGraph, "1784", "token"
 			_, err := tryOpen(t, c, roles{api: true})
 			require.ErrorIs(t, err, demo.ErrSource)
 		})
 	})
+}
+
+// visitorsOfDemo looks at what two visitors see of each other, and at what a week leaves of them.
+func visitorsOfDemo(t *testing.T, c config.Config) {
+	noon := clock.NewFake(time.Date(2026, 11, 20, 12, 2, 0, 0, time.UTC))
+	h := open(t, c, roles{api: true}, fx.Decorate(func(clock.Clock) clock.Clock { return noon }))
+	defer h.close()
+	const (
+		due     = "profile_schedule WHERE due_at < '2026-11-21'"
+		leaving = "jobs WHERE kind = 'demo:leave' AND run_at > '2026-11-27' AND run_at < '2026-11-28'"
+	)
+	users, before := h.rows("users"), h.contents()
+	wereDue, wereLeaving := h.rows(due), h.rows(leaving)
+	h.visitDemo()
+	first := h.token
+	h.ask(http.MethodPatch, "/api/auth/profile", accounts.UpdateProfileRequest{FullName: new("Somebody Else")}, nil)
+	h.visitDemo()
+	var user accounts.User
+	h.ask(http.MethodGet, "/api/auth/profile", nil, &user)
+	require.Equal(t, demo.FullName, user.FullName, "a visitor renames no other's copy")
+	require.Equal(t, users+2, h.rows("users"))
+	require.Len(t, h.contents()["profile_days"], len(before["profile_days"]), "all copies are of one history")
+	require.Equal(t, wereDue, h.rows(due), "a visit has no account read")
+	require.Equal(t, wereLeaving+2, h.rows(leaving))
+
+	noon.Advance(7 * 24 * time.Hour)
+	var visitors []int64
+	require.NoError(t, h.db.Conn(t.Context()).Raw(`SELECT id FROM users ORDER BY id DESC LIMIT 2`).Scan(&visitors).Error)
+	for _, id := range visitors {
+		require.NoError(t, h.demo.Leave(t.Context(), id))
+	}
+	require.Equal(t, users, h.rows("users"))
+	for table, rows := range before {
+		require.Len(t, h.contents()[table], len(rows), table)
+	}
+	h.token = first
+	require.Equal(t, http.StatusUnauthorized, h.ask(http.MethodGet, "/api/auth/profile", nil, nil).StatusCode)
 }
 
 func TestDemoRefusesADatabaseOfOthers(t *testing.T) {
@@ -187,6 +226,19 @@ func TestDemoIsWholeOrNotThere(t *testing.T) {
 			require.NoError(t, all.Wait())
 			require.Equal(t, []int{1, 1 + len(demo.Competitors) + len(demo.Stopped), 1, historyOf(h.demo.Days)},
 				[]int{h.rows("users"), h.rows("profiles"), h.rows("demo_mark"), h.rows("profile_days")})
+		})
+		t.Run("visitors who come at once each get a copy", func(t *testing.T) {
+			require.NoError(t, h.demo.Start(t.Context()))
+			var all errgroup.Group
+			for range 4 {
+				all.Go(func() error {
+					_, err := h.demo.Visit(t.Context(), sessions.Device{})
+					return err
+				})
+			}
+			require.NoError(t, all.Wait())
+			require.Equal(t, []int{1 + 4, 4, 1 + len(demo.Competitors) + len(demo.Stopped)},
+				[]int{h.rows("users"), h.rows("sessions"), h.rows("profiles")})
 		})
 	})
 }

@@ -122,6 +122,14 @@ func (h *fixture) ask(method, path string, body, out any) *http.Response {
 	return response
 }
 
+// visitDemo signs in to a new copy of the demo.
+func (h *fixture) visitDemo() {
+	h.t.Helper()
+	var signedIn accounts.AccessToken
+	h.ask(http.MethodPost, "/api/auth/demo", nil, &signedIn)
+	h.token = signedIn.AccessToken
+}
+
 func (h *fixture) signIn(email, password string) {
 	h.t.Helper()
 	var signedIn accounts.AccessToken

@@ -16,7 +16,7 @@ type AppInfo struct {
 	Version      string  `json:"version"`
 	Source       string  `json:"source" enum:"graph,simulator" doc:"Where Instagram data comes from"`
 	Signup       string  `json:"signup" enum:"open,closed"`
-	Demo         bool    `json:"demo" doc:"Whether the demo user exists"`
+	Demo         bool    `json:"demo" doc:"Whether there is a demo to visit"`
 	Mailbox      bool    `json:"mailbox" doc:"Whether mails can be read at /dev/mailbox"`
 	Google       bool    `json:"google" doc:"Whether people can sign in with Google"`
 	SupportEmail *string `json:"supportEmail" nullable:"true"`

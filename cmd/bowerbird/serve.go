@@ -60,7 +60,7 @@ func serveCommand() *cobra.Command {
 			return nil
 		},
 	}
-	serve.Flags().BoolVar(&withDemo, "demo", false, "start with a demo user and months of history; needs a new database")
+	serve.Flags().BoolVar(&withDemo, "demo", false, "start with a demo of months of history; needs a new database")
 	serve.Flags().StringSliceVar(&roleNames, "roles", nil, "what this process runs: api, worker or both (default both)")
 	return serve
 }
@@ -105,7 +105,7 @@ func greet(c config.Config, withDemo, drawn bool) {
 		fmt.Printf("  Emails:             %s/dev/mailbox\n", c.PublicURL)
 	}
 	if withDemo {
-		fmt.Printf("  Demo user:          %s, password %s\n", demo.Email, demo.Password)
+		fmt.Println("  Demo:               press \"Use the demo\" there; each visitor gets a copy for a week")
 	}
 	switch {
 	case drawn:

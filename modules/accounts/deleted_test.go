@@ -70,11 +70,6 @@ func TestOwnersConfirmThatTheyAre(t *testing.T) {
 			require.NoError(t, err)
 			require.True(t, done)
 		})
-		t.Run("nobody deletes what everybody shares", func(t *testing.T) {
-			require.NoError(t, h.ShareAccount(t.Context(), a.ID))
-			_, err := confirm("", a.Email)
-			require.Equal(t, apperr.Forbidden, apperr.CodeOf(err))
-		})
 	})
 }
 

@@ -40,12 +40,7 @@ func (s *Service) LoginByGoogle(ctx context.Context, r GoogleReturn, d sessions.
 	if err != nil {
 		return "", err
 	}
-	now := s.clock.Now()
-	sessionID, err := s.enter(ctx, sessions.New(account.ID, d, now))
-	if err != nil {
-		return "", err
-	}
-	return s.tokens.Issue(account.ID, sessionID)
+	return s.BeginSession(ctx, account.ID, d)
 }
 
 // HandOverByGoogle does the same for a browser on its way: what it gets stands in an address, where others may read it
@@ -60,10 +55,10 @@ func (s *Service) HandOverByGoogle(ctx context.Context, r GoogleReturn, d sessio
 	return account, handover, err
 }
 
-// enter writes a session for an account that Google vouches for.
+// enter writes a session that needs no password.
 func (s *Service) enter(ctx context.Context, session sessions.Session) (id int64, err error) {
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
-		if err := s.users.SignInByGoogle(ctx, session.UserID, session.CreatedAt); err != nil {
+		if err := s.users.SignInWithoutPassword(ctx, session.UserID, session.CreatedAt); err != nil {
 			return err
 		}
 		id, err = s.insertSession(ctx, session)

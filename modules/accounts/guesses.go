@@ -9,16 +9,8 @@ import (
 	"github.com/bowerbird/bowerbird/platform/clientip"
 )
 
-// slowDown makes whoever guesses at an address wait, an account's or not, and gives the context to go on with. A shared account has
-// no secret to guess, and whoever mistypes its password must not make all others wait.
+// slowDown makes whoever guesses at an address wait, an account's or not, and returns the context to go on with.
 func (s *Service) slowDown(ctx context.Context, email string) (context.Context, error) {
-	account, err := s.accountAt(ctx, email)
-	if err != nil {
-		return ctx, err
-	}
-	if account.Shared {
-		return ctx, nil
-	}
 	wait, err := s.guesses.Guess(ctx, auth.Digest(email), clientip.Network(ctx))
 	if err != nil || wait == 0 {
 		return ctx, err

@@ -80,7 +80,7 @@ func (a api) accountRoutes(r *httpapi.Router) {
 	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/profile", "accounts-update-profile",
 		"Change your name or time zone"), a.updateProfile)
 	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/password", "accounts-change-password",
-		"Change your password; all sessions end, and a new one begins", httpapi.Refuses(http.StatusForbidden)), a.changePassword)
+		"Change your password; all sessions end, and a new one begins"), a.changePassword)
 	huma.Register(r.API, httpapi.Op(http.MethodPatch, "/auth/instagram-username", "accounts-set-instagram-username",
 		"Connect your Instagram account", httpapi.Refuses(http.StatusNotFound)), a.setInstagram)
 	huma.Register(r.API, httpapi.Op(http.MethodGet, "/auth/sessions", "accounts-list-sessions", "List your open sessions"), a.listSessions)
@@ -88,7 +88,7 @@ func (a api) accountRoutes(r *httpapi.Router) {
 		httpapi.Status(http.StatusNoContent)), a.endSession)
 	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/logout", "accounts-logout", "Log out"), a.logout)
 	huma.Register(r.API, httpapi.Op(http.MethodPost, "/auth/logout-all", "accounts-logout-all",
-		"Log out everywhere else", httpapi.Refuses(http.StatusForbidden)), a.logoutAll)
+		"Log out everywhere else"), a.logoutAll)
 }
 
 func (a api) register(ctx context.Context, in *struct{ Body RegisterRequest }) (*httpapi.Output[RegisterAnswer], error) {
@@ -178,15 +178,20 @@ func (a api) logoutAll(ctx context.Context, _ *struct{}) (*httpapi.Output[Messag
 	return httpapi.Respond(Message{"You are logged out everywhere else."}, a.service.LogoutOthers(ctx, id))
 }
 
+func (a api) perAddress(ctx context.Context, rule ratelimit.Rule) error {
+	return PerAddress(ctx, a.limiter, rule)
+}
+
 // siteFactor is how many networks a site counts as, however many it has.
 const siteFactor = 10
 
-func (a api) perAddress(ctx context.Context, rule ratelimit.Rule) error {
-	if err := a.limiter.Allow(ctx, rule, clientip.Network(ctx)); err != nil {
+// PerAddress counts by the client's network, and by its site.
+func PerAddress(ctx context.Context, limiter ratelimit.Limiter, rule ratelimit.Rule) error {
+	if err := limiter.Allow(ctx, rule, clientip.Network(ctx)); err != nil {
 		return err
 	}
 	rule.Name, rule.Max = rule.Name+" of a site", rule.Max*siteFactor
-	return a.limiter.Allow(ctx, rule, clientip.Site(ctx))
+	return limiter.Allow(ctx, rule, clientip.Site(ctx))
 }
 
 func (a api) perUser(ctx context.Context, rule ratelimit.Rule) error {

@@ -42,6 +42,5 @@ func (a api) listSessions(ctx context.Context, _ *struct{}) (*httpapi.Output[Ses
 func (a api) endSession(ctx context.Context, in *struct {
 	ID int64 `path:"id"`
 }) (*struct{}, error) {
-	id, _ := auth.From(ctx)
-	return nil, a.service.EndSession(ctx, id, in.ID)
+	return nil, a.service.EndSession(ctx, auth.User(ctx), in.ID)
 }

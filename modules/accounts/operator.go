@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 
 	"github.com/bowerbird/bowerbird/modules/accounts/codes"
+	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 )
 
@@ -16,10 +17,10 @@ var (
 // NewPassword draws a password that nobody guesses, of 16 letters and digits.
 func NewPassword() string { return rand.Text()[:16] }
 
-// ShareAccount opens an account to everybody: its visitors cannot change its password, nor see or end each other's
-// sessions.
-func (s *Service) ShareAccount(ctx context.Context, id int64) error {
-	return s.users.Share(ctx, id, s.clock.Now())
+// CreateGuest makes an account without a password for somebody who tries the app; BeginSession is the way in.
+func (s *Service) CreateGuest(ctx context.Context, email, fullName, zone string) (id int64, err error) {
+	now := s.clock.Now()
+	return s.openAccount(ctx, users.Account{Email: email, FullName: fullName, EmailVerifiedAt: &now, Timezone: zone, CreatedAt: now})
 }
 
 // CreateUser makes an account whose address needs no proof: the operator vouches for it. It takes the place of sign-ups

@@ -14,8 +14,6 @@ import (
 
 var (
 	errCurrentPassword = apperr.New(apperr.Invalid, "Current password is incorrect")
-	errShared          = apperr.New(apperr.Forbidden, "Everybody shares this account, so its password and sessions stay as they are")
-	errSharedStays     = apperr.New(apperr.Forbidden, "Everybody shares this account, so it can't be deleted")
 	errNoPassword      = apperr.New(apperr.Invalid, "Please enter your password")
 	errWrongPassword   = apperr.New(apperr.Invalid, "Password is incorrect")
 	errOtherAddress    = apperr.New(apperr.Invalid, "This is not the email address of your account")
@@ -50,9 +48,6 @@ func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, d sessio
 	account, err := s.users.ByID(ctx, id.UserID)
 	if err != nil {
 		return "", err
-	}
-	if account.Shared {
-		return "", errShared
 	}
 	if fresh == "" || (current == "" && account.HasPassword()) {
 		return "", users.ErrMissingFields
@@ -90,8 +85,6 @@ func (s *Service) Confirm(ctx context.Context, userID int64, password, typedEmai
 		return err
 	}
 	switch {
-	case account.Shared:
-		return errSharedStays
 	case account.HasPassword() && password == "":
 		return errNoPassword
 	case account.HasPassword():

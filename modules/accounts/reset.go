@@ -72,7 +72,7 @@ func (s *Service) sendReset(ctx context.Context, _ *jobs.Job, args resetArgs) er
 	if err != nil || !pending {
 		return err
 	}
-	if _, err := s.resettable(ctx, args.Email); err != nil {
+	if _, err := s.users.ByEmail(ctx, args.Email); err != nil {
 		return s.unlessGone(err)
 	}
 	return s.Deliver(ctx, args.ID, args.Email, letters.Reset(s.publicURL+resetPath+token))
@@ -98,7 +98,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, fresh string) error 
 		if !found {
 			return errResetLink
 		}
-		account, err := s.resettable(ctx, email)
+		account, err := s.users.ByEmail(ctx, email)
 		if apperr.Is(err, apperr.NotFound) {
 			return errResetLink // the account was deleted meanwhile
 		}
@@ -116,13 +116,4 @@ func (s *Service) ResetPassword(ctx context.Context, token, fresh string) error 
 		}
 		return s.notify(ctx, account, passwordChanged)
 	})
-}
-
-// resettable is the account of an address whose password its owner may set by a link: nobody sets that of a shared account.
-func (s *Service) resettable(ctx context.Context, email string) (users.Account, error) {
-	account, err := s.users.ByEmail(ctx, email)
-	if err == nil && account.Shared {
-		return users.Account{}, users.ErrNoAccount
-	}
-	return account, err
 }

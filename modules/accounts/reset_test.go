@@ -118,9 +118,6 @@ func TestAMailThatComesTooLateBringsNoLink(t *testing.T) {
 	for name, happen := range map[string]func(*testing.T, *fixture, string){
 		"its hour is over":       func(_ *testing.T, h *fixture, _ string) { h.clock.Advance(resets.Life) },
 		"the password was reset": func(t *testing.T, h *fixture, token string) { require.NoError(t, h.reset(token, freshPassword)) },
-		"everybody shares it by now": func(t *testing.T, h *fixture, _ string) {
-			require.NoError(t, h.ShareAccount(t.Context(), h.account(maya.Email).ID))
-		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
@@ -139,17 +136,6 @@ func TestAMailThatComesTooLateBringsNoLink(t *testing.T) {
 			})
 		})
 	}
-}
-
-func TestASharedAccountIsNotResetByAnEarlierLink(t *testing.T) {
-	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
-		h := newFixture(t, db)
-		a := h.member(maya)
-		h.forgot(maya.Email)
-		token := h.token()
-		require.NoError(t, h.ShareAccount(t.Context(), a.ID))
-		require.Equal(t, errResetLink, h.reset(token, freshPassword))
-	})
 }
 
 func TestAResetTakesNoPendingSignUp(t *testing.T) {

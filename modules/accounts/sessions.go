@@ -3,7 +3,6 @@ package accounts
 import (
 	"context"
 	"errors"
-	"slices"
 	"strings"
 	"time"
 
@@ -110,6 +109,15 @@ func (s *Service) begin(ctx context.Context, account users.Account, password str
 	return s.tokens.Issue(account.ID, sessionID)
 }
 
+// BeginSession begins a session of a user whose right to it the caller knows, and answers its token.
+func (s *Service) BeginSession(ctx context.Context, userID int64, d sessions.Device) (token string, err error) {
+	sessionID, err := s.enter(ctx, sessions.New(userID, d, s.clock.Now()))
+	if err != nil {
+		return "", err
+	}
+	return s.tokens.Issue(userID, sessionID)
+}
+
 // insertSession writes a session in the transaction of ctx, which holds its user's row. Beyond the most that a user may
 // have, the oldest ends.
 func (s *Service) insertSession(ctx context.Context, n sessions.Session) (id int64, err error) {
@@ -178,39 +186,20 @@ func (s *Service) Renew(ctx context.Context, id auth.Identity) (token string, er
 
 // Logout ends the session.
 func (s *Service) Logout(ctx context.Context, id auth.Identity) error {
-	err := s.endSession(ctx, id.UserID, id.SessionID)
+	err := s.EndSession(ctx, id.UserID, id.SessionID)
 	if apperr.Is(err, apperr.NotFound) {
 		return nil // somebody else has ended it
 	}
 	return err
 }
 
-// Sessions are the user's open ones, the last used first; of a shared account, the visitor's own.
+// Sessions are the user's open ones, the last used first.
 func (s *Service) Sessions(ctx context.Context, id auth.Identity) ([]sessions.Session, error) {
-	account, err := s.users.ByID(ctx, id.UserID)
-	if err != nil {
-		return nil, err
-	}
-	open, err := s.sessions.Open(ctx, id.UserID, s.clock.Now())
-	if account.Shared {
-		open = slices.DeleteFunc(open, func(other sessions.Session) bool { return other.ID != id.SessionID })
-	}
-	return open, err
+	return s.sessions.Open(ctx, id.UserID, s.clock.Now())
 }
 
-// EndSession ends one of the user's sessions; of a shared account, the visitor's own.
-func (s *Service) EndSession(ctx context.Context, id auth.Identity, sessionID int64) error {
-	account, err := s.users.ByID(ctx, id.UserID)
-	if err != nil {
-		return err
-	}
-	if account.Shared && sessionID != id.SessionID {
-		return errNoSession
-	}
-	return s.endSession(ctx, id.UserID, sessionID)
-}
-
-func (s *Service) endSession(ctx context.Context, userID, sessionID int64) error {
+// EndSession ends one of the user's sessions.
+func (s *Service) EndSession(ctx context.Context, userID, sessionID int64) error {
 	ended, err := s.sessions.End(ctx, sessionID, userID, s.clock.Now())
 	if err != nil {
 		return err
@@ -233,15 +222,8 @@ func (s *Service) TakeOver(ctx context.Context, handover sessions.Handover) (id 
 	return auth.Identity{UserID: session.UserID, SessionID: session.ID, IssuedAt: now}, token, err
 }
 
-// LogoutOthers ends all other sessions of the user; a shared account's others are other people's.
+// LogoutOthers ends all other sessions of the user.
 func (s *Service) LogoutOthers(ctx context.Context, id auth.Identity) error {
-	account, err := s.users.ByID(ctx, id.UserID)
-	if err != nil {
-		return err
-	}
-	if account.Shared {
-		return errShared
-	}
 	return s.endSessions(ctx, id.UserID, id.SessionID)
 }
 

@@ -226,17 +226,17 @@ func TestSessions(t *testing.T) {
 		})
 		for name, id := range map[string]int64{"another's": hers.SessionID, "one that never was": 1 << 40, "a negative one": -1} {
 			t.Run("no end to "+name, func(t *testing.T) {
-				require.Equal(t, errNoSession, h.EndSession(t.Context(), auth.Identity{UserID: a.ID}, id))
+				require.Equal(t, errNoSession, h.EndSession(t.Context(), a.ID, id))
 			})
 		}
 		t.Run("an ended one is gone at once, and ends once", func(t *testing.T) {
 			_, err := h.Authenticate(t.Context(), token)
 			require.NoError(t, err)
-			require.NoError(t, h.EndSession(t.Context(), auth.Identity{UserID: a.ID}, second.SessionID))
+			require.NoError(t, h.EndSession(t.Context(), a.ID, second.SessionID))
 			_, err = h.Authenticate(t.Context(), token)
 			require.ErrorIs(t, err, auth.ErrUnauthorized)
 			require.Equal(t, []int64{first.SessionID}, ids(a.ID))
-			require.Equal(t, errNoSession, h.EndSession(t.Context(), auth.Identity{UserID: a.ID}, second.SessionID))
+			require.Equal(t, errNoSession, h.EndSession(t.Context(), a.ID, second.SessionID))
 			require.NoError(t, h.Logout(t.Context(), second), "a logout is content")
 		})
 		t.Run("one that has run out is not shown", func(t *testing.T) {

@@ -12,12 +12,14 @@ import (
 	"github.com/bowerbird/bowerbird/platform/instagram"
 )
 
-// Past is the history of an account as refreshes would have read it at the end of each UTC day, and now. It is read
-// before a transaction and written in one. To whoever connects accounts it stands for Instagram.
+// Past is the history of an account as refreshes would have read it at the end of each UTC day, and now. It is read before a
+// transaction; the first user who follows the account writes it. To whoever connects accounts it stands for Instagram.
 type Past struct {
 	service  *Service
 	found    instagram.Profile
+	began    time.Time
 	readings []ingest.Reading
+	storedAs int64 // the profile whose history is written already; 0: it is not
 }
 
 // ReadPast reads the days up to now, today's included, from a source that answers as of clk.
@@ -33,9 +35,19 @@ func (s *Service) ReadPast(ctx context.Context, source instagram.Source, clk *cl
 		past.readings = append(past.readings, reading)
 		p.UpdatedAt = &reading.At
 	}
-	past.found = past.readings[0].Profile
+	past.found, past.began = past.readings[0].Profile, past.readings[0].At
 	past.found.Username = username
 	return past, nil
+}
+
+// StoredPast is the history that another user's Past has written, for one more user. An account without one is apperr.NotFound.
+func (s *Service) StoredPast(ctx context.Context, username string) (*Past, error) {
+	stored, err := s.store.stored(ctx, s.name, username)
+	if err != nil {
+		return nil, fmt.Errorf("the past of %s: %w", username, err)
+	}
+	found := instagram.Profile{ID: stored.InstagramID, Username: username}
+	return &Past{service: s, found: found, began: stored.CreatedAt, storedAs: stored.ID}, nil
 }
 
 // Daily are the last instants of the days before now, and now.
@@ -48,7 +60,7 @@ func Daily(now time.Time, days int) []time.Time {
 }
 
 // Began is when the history begins.
-func (p *Past) Began() time.Time { return p.readings[0].At }
+func (p *Past) Began() time.Time { return p.began }
 
 // Find answers the account whose past this is, whatever the username.
 func (p *Past) Find(context.Context, int64, string) (instagram.Profile, error) { return p.found, nil }
@@ -63,12 +75,19 @@ func (p *Past) Until(at time.Time) {
 
 // Connect makes the account the user's own and writes its history, in the transaction of ctx.
 func (p *Past) Connect(ctx context.Context, userID int64, found instagram.Profile) (profileID int64, err error) {
-	return p.service.follow(ctx, userID, found, p.Began(), p.service.store.watchOwn, p.write)
+	return p.follow(ctx, userID, found, p.service.store.watchOwn)
 }
 
 // Track has the account followed for the user and writes its history, in the transaction of ctx.
 func (p *Past) Track(ctx context.Context, userID int64) (profileID int64, err error) {
-	return p.service.follow(ctx, userID, p.found, p.Began(), p.service.store.watchCompetitor, p.write)
+	return p.follow(ctx, userID, p.found, p.service.store.watchCompetitor)
+}
+
+func (p *Past) follow(ctx context.Context, userID int64, found instagram.Profile, watch watching) (profileID int64, err error) {
+	if p.storedAs == 0 {
+		return p.service.follow(ctx, userID, found, p.began, watch, p.write)
+	}
+	return p.storedAs, p.service.followSince(ctx, userID, p.storedAs, watch, p.began)
 }
 
 func (p *Past) write(ctx context.Context, profileID int64) error {

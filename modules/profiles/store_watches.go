@@ -51,6 +51,28 @@ func (s *Store) dropNotes(ctx context.Context, userID, profileID int64) error {
 	return s.db.Conn(ctx).Exec(`DELETE FROM profile_notes WHERE profile_id = ? AND user_id = ?`, profileID, userID).Error
 }
 
+// backdate has the user's watch of a profile begin at an earlier instant.
+func (s *Store) backdate(ctx context.Context, userID, profileID int64, since time.Time) error {
+	return s.db.Conn(ctx).Exec(`UPDATE profile_watches SET created_at = ? WHERE user_id = ? AND profile_id = ?`,
+		since, userID, profileID).Error
+}
+
+// storedProfile is one as it is stored.
+type storedProfile struct {
+	ID          int64
+	InstagramID string
+	CreatedAt   time.Time
+}
+
+func (s *Store) stored(ctx context.Context, source, username string) (p storedProfile, err error) {
+	tx := s.db.Conn(ctx).Raw(`SELECT id, instagram_id, created_at FROM profiles WHERE source = ? AND username = ? AND gone_at IS NULL`,
+		source, username).Scan(&p)
+	if tx.Error == nil && tx.RowsAffected == 0 {
+		return p, errNoProfile
+	}
+	return p, tx.Error
+}
+
 func (s *Store) ownProfile(ctx context.Context, userID int64) (profileID int64, err error) {
 	err = s.db.Conn(ctx).Raw(`SELECT profile_id FROM profile_watches WHERE user_id = ? AND kind = 'own'`, userID).Scan(&profileID).Error
 	return profileID, err

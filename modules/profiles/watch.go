@@ -76,6 +76,23 @@ func (s *Service) follow(ctx context.Context, userID int64, found instagram.Prof
 	return profileID, err
 }
 
+// followSince has the user watch a stored profile as if it had been so since an instant; it is read when it would be without that.
+func (s *Service) followSince(ctx context.Context, userID, profileID int64, watch watching, since time.Time) error {
+	return s.db.InTx(ctx, func(ctx context.Context) error {
+		every, err := s.intervalOf(ctx, userID)
+		if err != nil {
+			return err
+		}
+		if err := s.store.lockProfile(ctx, profileID); err != nil {
+			return err
+		}
+		if err := watch(ctx, userID, profileID, every, s.clock.Now()); err != nil {
+			return fmt.Errorf("watch profile: %w", err)
+		}
+		return s.store.backdate(ctx, userID, profileID, since)
+	})
+}
+
 // intervalOf is that of the user's plan, which stays until the transaction of ctx has ended.
 func (s *Service) intervalOf(ctx context.Context, userID int64) (time.Duration, error) {
 	if err := s.store.lockUser(ctx, userID); err != nil {

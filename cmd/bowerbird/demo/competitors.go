@@ -2,7 +2,6 @@ package demo
 
 import (
 	"context"
-	"errors"
 
 	"golang.org/x/sync/errgroup"
 
@@ -21,20 +20,15 @@ var (
 const StoppedDays = 19 // ago
 
 // readCompetitors reads every account's past; two at a time, because each is mostly waiting for its own answers.
-func (d *Demo) readCompetitors(ctx context.Context, s *Script) error {
+func readCompetitors(ctx context.Context, s *Script) error {
 	names := append(append([]string{}, Stopped...), Competitors...)
-	s.stopped = make([]*profiles.Past, len(names))
+	s.competitors = make([]*profiles.Past, len(names))
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(2)
 	for i, name := range names {
-		group.Go(func() error {
-			clk := clock.NewFake(d.with.Clock.Now())
-			client, end, err := d.with.World.Past(ctx, clk)
-			if err != nil {
-				return err
-			}
-			s.stopped[i], err = d.with.Profiles.ReadPast(ctx, client, clk, name, d.Days)
-			return errors.Join(err, end())
+		group.Go(func() (err error) {
+			s.competitors[i], err = s.recall(ctx, name)
+			return err
 		})
 	}
 	return group.Wait()
@@ -44,7 +38,7 @@ func (d *Demo) readCompetitors(ctx context.Context, s *Script) error {
 func (d *Demo) addCompetitors(ctx context.Context, s *Script) error {
 	clk := clock.NewFake(s.past.Began())
 	stopped := d.with.Clock.Now().AddDate(0, 0, -StoppedDays)
-	for i, past := range s.stopped {
+	for i, past := range s.competitors {
 		clk.Set(past.Began())
 		service := competitors.NewService(d.with.DB, competitors.NewStore(d.with.DB), d.with.Limits, pastProfiles{d.with.Profiles, past}, nil,
 			clk)

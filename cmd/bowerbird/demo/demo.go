@@ -1,4 +1,4 @@
-// Package demo seeds a database with a made-up creator and months of data, so that people can try the app first.
+// Package demo makes up a creator with months of data, so that people can try the app first: each visitor gets a copy.
 package demo
 
 import (
@@ -10,6 +10,7 @@ import (
 
 	"go.uber.org/fx"
 
+	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/modules/accounts"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/modules/buddy/chat"
@@ -23,12 +24,11 @@ import (
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/instagram"
+	"github.com/bowerbird/bowerbird/platform/owndata"
 )
 
-// The demo's user, whom the login page offers to everybody.
 const (
-	Email       = "demo@bowerbird.app"
-	Password    = "bowerbird"
+	seedEmail   = "demo@bowerbird.app" // of the first copy, which nobody visits: it keeps the accounts followed
 	FullName    = "Maya Levin"
 	zoneName    = "Asia/Jerusalem"
 	planName    = "PRO"
@@ -36,7 +36,7 @@ const (
 	DefaultDays = 120           // of history
 )
 
-// ErrSource is said of a demo with real accounts: its password is known to everybody, so there must be nothing real behind it.
+// ErrSource is the answer to a demo with real accounts: everybody may visit it, so there must be nothing real behind it.
 var ErrSource = errors.New("the demo needs simulated accounts: set " + config.Prefix + "INSTAGRAM=simulator")
 
 // ErrHasUserData refuses --demo on a database that already holds accounts of users.
@@ -63,6 +63,9 @@ type Params struct {
 	Log          *slog.Logger
 	World        World
 	Accounts     accounts.Params
+	Sessions     *accounts.Service
+	Own          *owndata.Registry
+	Outbox       *jobs.Outbox
 	Plans        *billingplans.Changes
 	Profiles     *profiles.Service
 	Limits       competitors.Limits
@@ -73,7 +76,7 @@ type Params struct {
 	Chat         *chat.Service
 }
 
-// Demo makes up a user who has been here for months, in a database that holds nobody else when it does.
+// Demo makes up users who have been here for months. The first one needs a database that holds nobody else.
 type Demo struct {
 	with    Params
 	Days    int // of history; fewer are sooner read
@@ -116,11 +119,11 @@ type Scene struct {
 // Scenes make the demo, in this order. A module that has something to show adds one.
 func (d *Demo) Scenes() []Scene {
 	return []Scene{
-		{"account", d.readAccount, nil},
+		{"account", readAccount, nil},
 		{"user", nil, d.createUser},
 		{"plan", nil, func(ctx context.Context, s *Script) error { return d.with.Plans.SetPlan(ctx, s.userID, planName) }},
 		{"connection", nil, d.connectAccount},
-		{"competitors", d.readCompetitors, d.addCompetitors},
+		{"competitors", readCompetitors, d.addCompetitors},
 		{"inspirations", nil, d.savePosts},
 		{"ideas", nil, d.planIdeas},
 		{"goal", nil, d.followGoal},
@@ -130,11 +133,14 @@ func (d *Demo) Scenes() []Scene {
 
 // Script is what the scenes hand on to each other.
 type Script struct {
-	past     *profiles.Past
-	accounts *accounts.Service // as of the beginning, connected to the past
-	userID   int64
-	stopped  []*profiles.Past // competitors the user no longer tracks
-	saved    []savedPost      // list by list, the best first
+	email  string
+	recall func(ctx context.Context, username string) (*profiles.Past, error)
+
+	past        *profiles.Past
+	accounts    *accounts.Service // as of the beginning, connected to the past
+	userID      int64
+	competitors []*profiles.Past // those that are stopped first
+	saved       []savedPost      // list by list, the best first
 }
 
 // Seed makes a whole demo of the scenes, or nothing.
@@ -146,39 +152,61 @@ func (d *Demo) Seed(ctx context.Context, scenes []Scene) error {
 	if hasUserData {
 		return ErrHasUserData
 	}
-	var s Script
-	for _, scene := range scenes {
-		if scene.Read != nil {
-			if err := scene.Read(ctx, &s); err != nil {
-				return fmt.Errorf("demo: %s: %w", scene.Name, err)
-			}
-		}
+	s := Script{email: seedEmail, recall: d.simulate}
+	if err := s.read(ctx, scenes); err != nil {
+		return err
 	}
 	return d.with.DB.InTx(ctx, func(ctx context.Context) error {
 		first, err := d.mark(ctx, d.with.Clock.Now())
-		if err != nil || !first { // another process, started beside this one, has just seeded
+		if err != nil || !first { // another process, started in the same moment, has just seeded
 			return err
 		}
-		for _, scene := range scenes {
-			if scene.Write != nil {
-				if err := scene.Write(ctx, &s); err != nil {
-					return fmt.Errorf("demo: %s: %w", scene.Name, err)
-				}
-			}
+		if err := s.write(ctx, scenes); err != nil {
+			return err
 		}
 		d.with.Log.InfoContext(ctx, "created demo data", "account", Account, "days", d.Days)
 		return nil
 	})
 }
 
-func (d *Demo) readAccount(ctx context.Context, s *Script) error {
+func (s *Script) read(ctx context.Context, scenes []Scene) error {
+	for _, scene := range scenes {
+		if scene.Read == nil {
+			continue
+		}
+		if err := scene.Read(ctx, s); err != nil {
+			return fmt.Errorf("demo: %s: %w", scene.Name, err)
+		}
+	}
+	return nil
+}
+
+func (s *Script) write(ctx context.Context, scenes []Scene) error {
+	for _, scene := range scenes {
+		if scene.Write == nil {
+			continue
+		}
+		if err := scene.Write(ctx, s); err != nil {
+			return fmt.Errorf("demo: %s: %w", scene.Name, err)
+		}
+	}
+	return nil
+}
+
+// simulate reads the past of an account from the simulated world.
+func (d *Demo) simulate(ctx context.Context, username string) (*profiles.Past, error) {
 	clk := clock.NewFake(d.with.Clock.Now())
 	client, end, err := d.with.World.Past(ctx, clk)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	s.past, err = d.with.Profiles.ReadPast(ctx, client, clk, Account, d.Days)
-	return errors.Join(err, end())
+	past, err := d.with.Profiles.ReadPast(ctx, client, clk, username, d.Days)
+	return past, errors.Join(err, end())
+}
+
+func readAccount(ctx context.Context, s *Script) (err error) {
+	s.past, err = s.recall(ctx, Account)
+	return err
 }
 
 // createUser signs the user up on the first day of the history.
@@ -186,11 +214,8 @@ func (d *Demo) createUser(ctx context.Context, s *Script) (err error) {
 	parts := d.with.Accounts
 	parts.Clock, parts.Instagram = clock.NewFake(s.past.Began()), s.past
 	s.accounts = accounts.NewService(parts)
-	s.userID, err = s.accounts.CreateUser(ctx, accounts.SignUp{Email: Email, Password: Password, FullName: FullName, Timezone: zoneName})
-	if err != nil {
-		return err
-	}
-	return s.accounts.ShareAccount(ctx, s.userID)
+	s.userID, err = s.accounts.CreateGuest(ctx, s.email, FullName, zoneName)
+	return err
 }
 
 func (d *Demo) connectAccount(ctx context.Context, s *Script) error {

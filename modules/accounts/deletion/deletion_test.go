@@ -198,18 +198,6 @@ func TestDeletion(t *testing.T) {
 	})
 }
 
-func TestAnAccountThatEverybodySharesStays(t *testing.T) {
-	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
-		f := newFixture(t, db)
-		require.NoError(t, f.users.Share(t.Context(), f.account.ID, f.clock.Now()))
-		_, err := f.Delete(t.Context(), f.account.ID, "right", "")
-		require.ErrorIs(t, err, auth.ErrUnauthorized)
-		require.Empty(t, f.ended)
-		_, err = f.DeleteFor(t.Context(), f.account.ID)
-		require.ErrorIs(t, err, errShared)
-	})
-}
-
 func TestAPasswordThatWasChangedMeanwhileDeletesNothing(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		f := newFixture(t, db)

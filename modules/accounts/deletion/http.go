@@ -42,8 +42,7 @@ func NewRoutes(c config.Config, s *Service, limiter ratelimit.Limiter) httpapi.R
 	keeps := ratelimit.Rule{Name: "keep-account", Max: c.SigninsPerHourPerIP, Per: time.Hour}
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodDelete, "/auth/account", "accounts-delete-account",
-			"Delete your account: it is hidden at once, and erased a day later", httpapi.Status(http.StatusAccepted),
-			httpapi.Refuses(http.StatusForbidden)),
+			"Delete your account: it is hidden at once, and erased a day later", httpapi.Status(http.StatusAccepted)),
 			func(ctx context.Context, in *struct{ Body DeleteAccountRequest }) (*struct{ Body AccountDeleted }, error) {
 				id := auth.User(ctx)
 				if err := limiter.Allow(ctx, tries, strconv.FormatInt(id, 10)); err != nil {

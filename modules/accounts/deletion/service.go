@@ -28,7 +28,6 @@ const keepPath = "/keep-account#"
 
 var (
 	errLinkOver = apperr.New(apperr.Invalid, "This link no longer works: it was used already, or the account is gone")
-	errShared   = apperr.New(apperr.Forbidden, "Everybody shares this account, so it can't be deleted")
 )
 
 // Service deletes, keeps and erases accounts.
@@ -72,8 +71,6 @@ func (s *Service) DeleteFor(ctx context.Context, userID int64) (eraseAt time.Tim
 			return err
 		case !found || account.EraseAt != nil:
 			return users.ErrNoAccount
-		case account.Shared:
-			return errShared
 		}
 		eraseAt, err = s.begin(ctx, account)
 		return err

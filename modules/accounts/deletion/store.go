@@ -19,11 +19,10 @@ type Store struct {
 // NewStore does no I/O.
 func NewStore(db *database.DB) Store { return Store{db, users.NewStore(db)} }
 
-// hide deletes an account whose password is still the one it was confirmed by; false when it was changed or deleted meanwhile,
-// or is everybody's.
+// hide deletes an account whose password is still the one it was confirmed by; false when it was changed or deleted meanwhile.
 func (s Store) hide(ctx context.Context, a users.Account, eraseAt time.Time, keepToken string, now time.Time) (bool, error) {
 	tx := s.db.Conn(ctx).Exec(`UPDATE users SET erase_at = ?, keep_token = ?, updated_at = ?
-		WHERE id = ? AND erase_at IS NULL AND NOT shared AND COALESCE(password_hash, '') = ?`, eraseAt, keepToken, now, a.ID, a.PasswordHash)
+		WHERE id = ? AND erase_at IS NULL AND COALESCE(password_hash, '') = ?`, eraseAt, keepToken, now, a.ID, a.PasswordHash)
 	if tx.Error != nil {
 		return false, fmt.Errorf("hide account: %w", tx.Error)
 	}

@@ -8,11 +8,9 @@ import (
 	"sync"
 	"time"
 
-	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
-	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/owndata"
 	"github.com/bowerbird/bowerbird/platform/spool"
 )
@@ -20,23 +18,19 @@ import (
 // writeWithin is how long an archive may take to be written; how long its download takes is the client's affair.
 const writeWithin = 2 * time.Minute
 
-var (
-	errShared = apperr.New(apperr.Forbidden, "Everybody shares this account, so its data is not yours alone to download")
-	errBusy   = apperr.New(apperr.TooMany, "Your data is being prepared already. Please wait for that download.").After(30 * time.Second)
-)
+var errBusy = apperr.New(apperr.TooMany, "Your data is being prepared already. Please wait for that download.").After(30 * time.Second)
 
 // Service writes archives.
 type Service struct {
 	own   *owndata.Registry
-	users users.Store
 	clock clock.Clock
 	dir   string
 	busy  sync.Map // users whose archive is being written in this process
 }
 
 // NewService does no I/O.
-func NewService(c config.Config, db *database.DB, own *owndata.Registry, clk clock.Clock) *Service {
-	return &Service{own: own, users: users.NewStore(db), clock: clk, dir: c.DataDir}
+func NewService(c config.Config, own *owndata.Registry, clk clock.Clock) *Service {
+	return &Service{own: own, clock: clk, dir: c.DataDir}
 }
 
 // Archive is a ZIP of all that is kept of a user.
@@ -48,13 +42,6 @@ type Archive struct {
 // Archive writes the user's archive into a file that has no name any more, one at a time. A slow client holds neither rows nor a
 // connection of the database, and what fails fails before its first byte is sent.
 func (s *Service) Archive(ctx context.Context, userID int64) (*Archive, error) {
-	account, err := s.users.ByID(ctx, userID)
-	if err != nil {
-		return nil, err
-	}
-	if account.Shared {
-		return nil, errShared
-	}
 	if _, busy := s.busy.LoadOrStore(userID, true); busy {
 		return nil, errBusy
 	}

@@ -103,12 +103,11 @@ func (s Store) EndOthers(ctx context.Context, userID, but int64, now time.Time) 
 	return nil
 }
 
-// EndOldest ends the sessions of a user beyond the newest few; those of a shared account are different people's.
+// EndOldest ends the sessions of a user beyond the newest few.
 func (s Store) EndOldest(ctx context.Context, userID int64, keep int, now time.Time) (ended int64, err error) {
 	tx := s.db.Conn(ctx).Exec(`UPDATE sessions SET ended_at = ? WHERE user_id = ? AND ended_at IS NULL AND id <=
-		(SELECT id FROM sessions WHERE user_id = ? AND ended_at IS NULL AND expires_at > ? ORDER BY id DESC LIMIT 1 OFFSET ?)
-		AND NOT EXISTS (SELECT 1 FROM users WHERE id = ? AND shared)`,
-		now, userID, userID, now, keep, userID)
+		(SELECT id FROM sessions WHERE user_id = ? AND ended_at IS NULL AND expires_at > ? ORDER BY id DESC LIMIT 1 OFFSET ?)`,
+		now, userID, userID, now, keep)
 	if tx.Error != nil {
 		return 0, fmt.Errorf("end oldest sessions: %w", tx.Error)
 	}

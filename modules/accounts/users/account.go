@@ -31,7 +31,6 @@ type Account struct {
 	InstagramUsername  *string
 	InstagramProfileID *int64
 	ProfilePicture     *string
-	Shared             bool       // open to everybody, as the demo's is
 	EraseAt            *time.Time // its owner has deleted it: it is hidden until it is erased then
 	Timezone           string     // IANA
 	CreatedAt          time.Time

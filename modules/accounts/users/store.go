@@ -138,14 +138,9 @@ func (s Store) SignIn(ctx context.Context, id int64, before, after string, now t
 	return s.change(ctx, id, now, map[string]any{"last_login_at": now, "password_hash": after}, "password_hash = ?", before)
 }
 
-// SignInByGoogle marks a sign-in that needed no password.
-func (s Store) SignInByGoogle(ctx context.Context, id int64, now time.Time) error {
+// SignInWithoutPassword marks a sign-in.
+func (s Store) SignInWithoutPassword(ctx context.Context, id int64, now time.Time) error {
 	return s.change(ctx, id, now, map[string]any{"last_login_at": now})
-}
-
-// Share opens an account to everybody.
-func (s Store) Share(ctx context.Context, id int64, now time.Time) error {
-	return s.change(ctx, id, now, map[string]any{"shared": true})
 }
 
 // SetPicture stores where the picture is that Google had at the last sign-in.

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { asksForVerification, messageOf } from '@/shared/api/errors'
-import { accountsLogin } from '@/shared/api/gen/sdk.gen'
+import { accountsLogin, accountsVisitDemo } from '@/shared/api/gen/sdk.gen'
 import { focusField, useFields, useRefusalFocus } from '@/shared/lib/useFields'
 import { signIn } from '@/shared/session/session'
 import { Button } from '@/shared/ui/button/Button'
@@ -32,12 +32,14 @@ export function LoginForm({ email, error, onForgot, children }: Props) {
   const [problem, setProblem] = useState<Problem<keyof LoginValues> | null>(null)
 
   const login = useMutation({
-    mutationFn: async (body: LoginValues) => {
-      const { access_token } = await accountsLogin({ body })
+    mutationFn: async (as: LoginValues | 'visitor') => {
+      const { access_token } = as === 'visitor' ? await accountsVisitDemo() : await accountsLogin({ body: as })
       await signIn(queries, access_token)
     },
     onSuccess: () => toast('Logged in successfully!'),
   })
+
+  const visiting = login.isPending && login.variables === 'visitor'
 
   const form = useRefusalFocus(login.error, 'password')
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -77,12 +79,19 @@ export function LoginForm({ email, error, onForgot, children }: Props) {
             Forgot password?
           </Button>
         </div>
-        <Button type="submit" variant="contained" size="large" loading={login.isPending} style={{ marginTop: 8 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          size="large"
+          disabled={visiting}
+          loading={login.isPending && !visiting}
+          style={{ marginTop: 8 }}
+        >
           Log in
         </Button>
       </FormStack>
       {children}
-      <DemoCard busy={login.isPending} onUse={login.mutate} />
+      <DemoCard disabled={login.isPending} loading={visiting} onVisit={() => login.mutate('visitor')} />
     </>
   )
 }

@@ -1289,7 +1289,7 @@ export type AppInfo = {
      */
     contactForm: boolean;
     /**
-     * Whether the demo user exists
+     * Whether there is a demo to visit
      */
     demo: boolean;
     /**
@@ -3418,10 +3418,6 @@ export type AccountsDeleteAccountErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
-     */
-    403: Error;
-    /**
      * The body is too large
      */
     413: Error;
@@ -3498,6 +3494,47 @@ export type AccountsKeepAccountResponses = {
 };
 
 export type AccountsKeepAccountResponse = AccountsKeepAccountResponses[keyof AccountsKeepAccountResponses];
+
+export type AccountsVisitDemoData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/auth/demo';
+};
+
+export type AccountsVisitDemoErrors = {
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type AccountsVisitDemoError = AccountsVisitDemoErrors[keyof AccountsVisitDemoErrors];
+
+export type AccountsVisitDemoResponses = {
+    /**
+     * OK
+     */
+    200: AccountsAccessToken;
+};
+
+export type AccountsVisitDemoResponse = AccountsVisitDemoResponses[keyof AccountsVisitDemoResponses];
 
 export type AccountsForgotPasswordData = {
     body: AccountsForgotPasswordRequest;
@@ -3795,10 +3832,6 @@ export type AccountsLogoutAllErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
-     */
-    403: Error;
-    /**
      * A value is not valid; message has a sentence for each
      */
     422: Error;
@@ -3843,10 +3876,6 @@ export type AccountsChangePasswordErrors = {
      * There is no valid session, or what was sent to begin one is wrong
      */
     401: Error;
-    /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
-     */
-    403: Error;
     /**
      * The body is too large
      */

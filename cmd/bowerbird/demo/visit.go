@@ -1,0 +1,58 @@
+package demo
+
+import (
+	"context"
+	"crypto/rand"
+	"strings"
+	"time"
+
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
+	"github.com/bowerbird/bowerbird/platform/apperr"
+)
+
+// keptFor is how long a visitor's copy is kept.
+const keptFor = 7 * 24 * time.Hour
+
+var errNoDemo = apperr.New(apperr.NotFound, "There is no demo here")
+
+type leaveArgs struct {
+	UserID int64 `json:"userId"`
+}
+
+var leaveJob = jobs.Kind[leaveArgs]{Type: "demo:leave", Queue: jobs.Default, MaxAttempts: 10, Timeout: 5 * time.Minute}
+
+// Handlers are the package's jobs.
+func (d *Demo) Handlers() []jobs.Handler { return []jobs.Handler{leaveJob.Handle(d.leave)} }
+
+// Visit makes a copy of the demo for one visitor, who can do anything with it, and begins a session of its user. A demo that is
+// not there is apperr.NotFound.
+func (d *Demo) Visit(ctx context.Context, device sessions.Device) (token string, err error) {
+	if !d.Present() {
+		return "", errNoDemo
+	}
+	s := Script{email: "maya." + strings.ToLower(rand.Text()[:12]) + "@example.com", recall: d.with.Profiles.StoredPast}
+	scenes := d.Scenes()
+	if err := s.read(ctx, scenes); err != nil {
+		return "", err
+	}
+	err = d.with.DB.InTx(ctx, func(ctx context.Context) error {
+		if err := s.write(ctx, scenes); err != nil {
+			return err
+		}
+		_, err := jobs.Enqueue(ctx, d.with.Outbox, leaveJob, leaveArgs{s.userID}, jobs.At(d.with.Clock.Now().Add(keptFor)))
+		return err
+	})
+	if err != nil {
+		return "", err
+	}
+	return d.with.Sessions.BeginSession(ctx, s.userID, device)
+}
+
+// leave erases in the transaction that ends the job.
+func (d *Demo) leave(ctx context.Context, job *jobs.Job, args leaveArgs) error {
+	return job.Complete(ctx, func(ctx context.Context) error { return d.Leave(ctx, args.UserID) })
+}
+
+// Leave erases a visitor's copy in the transaction of ctx; one that is gone already is no error.
+func (d *Demo) Leave(ctx context.Context, userID int64) error { return d.with.Own.Erase(ctx, userID) }
