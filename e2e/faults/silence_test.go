@@ -115,7 +115,8 @@ func TestSilentPostgres(t *testing.T) {
 
 		wire.Mend(t)
 		back := time.Now()
-		noa.Connected(t, "noa.travels")
+		// Connections that were being opened in the silence end when it ends, and so do the requests that wait for them.
+		require.Eventually(t, func() bool { return noa.Connect(t, "noa.travels").Status == http.StatusOK }, refused, 100*time.Millisecond)
 		travels := noa.Filled(t, rebuilt)
 		require.Equal(t, "noa.travels", *travels.Username)
 		t.Logf("at work %s after PostgreSQL was back", time.Since(back).Round(10*time.Millisecond))
