@@ -1,15 +1,12 @@
 package model
 
 import (
-	"errors"
 	"strings"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/check"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/text"
 )
-
-var errPromptLeak = errors.New("the model repeats its instructions")
 
 // checkedWriter passes a model's text on while it arrives, each piece checked. A piece ends where its check cannot change by what follows:
 // not within a link, and not between a figure and its unit.
@@ -18,7 +15,6 @@ type checkedWriter struct {
 	checker  *check.Checker
 	typed    string // what the user wrote
 	raw      strings.Builder
-	leak     leakDetector
 	line     string // how the line begins that is being shown
 	pending  string // the end of raw, which is not shown yet: it cannot be checked before more arrives
 }
@@ -31,9 +27,6 @@ func (w *checkedWriter) Text(piece string) error {
 	piece = text.Undirected(piece)
 	w.raw.WriteString(piece)
 	w.pending += piece
-	if w.leak.text(piece) {
-		return errPromptLeak
-	}
 	end := checkablePrefix(w.pending)
 	if end == 0 && len(w.pending) > maxPending {
 		end = len(w.pending)
@@ -59,9 +52,6 @@ func (w *checkedWriter) paragraph() error {
 
 // flush shows what is pending: it goes on no more.
 func (w *checkedWriter) flush() error {
-	if w.leak.end() {
-		return errPromptLeak
-	}
 	ready := w.pending
 	w.pending = ""
 	if ready == "" {
@@ -80,9 +70,7 @@ func (w *checkedWriter) say(words string) error {
 	return w.listener.Text(text)
 }
 
-// checked is a text whose figures are checked against the facts and whose addresses are left out. They are left out twice: what the check
-// of figures takes apart can come together as an address.
+// checked is a text whose figures are checked against the facts, and without addresses.
 func (w *checkedWriter) checked(line, words string) (text string, cited []reply.Fact) {
-	text, cited = w.checker.Continue(line, withoutAddresses(check.Unlink(line, words), w.typed))
-	return withoutAddresses(text, w.typed), cited
+	return w.checker.Continue(line, withoutAddresses(check.Unlink(line, words), w.typed))
 }

@@ -144,17 +144,9 @@ func (c *conversation) count(usage llm.Usage, err error) {
 
 // finish is what was said so far, checked as a whole.
 func (c *conversation) finish() reply.Answer {
-	if c.writer.leak.end() {
-		return c.keepBack()
-	}
 	said, cited := c.writer.checked("", strings.TrimSpace(c.writer.raw.String()))
 	if c.truncated && text.Name(said) != "" {
 		said += cutShort
 	}
 	return reply.Answer{Text: said, Facts: cited, Steps: c.steps, AnsweredBy: c.model.llm.Name(), Usage: c.usage}
-}
-
-// keepBack is the answer in place of one that repeats the instructions.
-func (c *conversation) keepBack() reply.Answer {
-	return reply.Answer{Text: keptBack, Steps: c.steps, AnsweredBy: c.model.llm.Name(), Usage: c.usage}
 }

@@ -1,6 +1,5 @@
 // Package model has a language model answer from the user's facts. What it writes is checked before anybody reads it: figures that no
-// fact has are marked, addresses are left out, and what it was told to keep to itself ends the answer.
-// Its patterns find addresses (address) and their marks in brackets (defanged).
+// fact has are marked, and addresses are left out (by the pattern address).
 package model
 
 import (
@@ -50,7 +49,6 @@ const (
 
 // What is said in place of an answer, and at the end of one.
 const (
-	keptBack = "I can't tell you that. Ask me about your numbers, the accounts you track, or what to post next."
 	// onlyThought is said where a model had no tokens left for words, twice.
 	onlyThought = "_The language model used up its answer on thinking and had no words left. Please ask a simpler question._"
 	cutShort    = "\n\n_This answer was cut short: it got too long._"
@@ -80,8 +78,6 @@ func (m *Model) Answer(ctx context.Context, question reply.Question, listener re
 	switch {
 	case err == nil, reply.Stopped(ctx, err):
 		return answer, nil
-	case errors.Is(err, errPromptLeak):
-		return a.keepBack(), nil
 	case errors.As(err, &later):
 		why := jobs.ErrAway
 		if later.Busy {

@@ -37,15 +37,15 @@ var unspaced = []*unicode.RangeTable{
 	unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar,
 }
 
-// endsPiece reports whether the last rune of a text ends what is checked together: a space, or a letter of a script that has none. Their
-// punctuation does not: in disguise, a full stop of theirs is one of an address.
+// endsPiece reports whether the last rune of a text ends what is checked together: a space, or a letter of a script that has none, unless
+// a name or an address may go on with it.
 func endsPiece(text string) bool {
 	switch last, _ := utf8.DecodeLastRuneInString(text); {
 	case last == ' ', last == '\n':
 		return !check.EndsInFigure(text)
 	case unicode.IsLetter(last) && unicode.In(last, unspaced...):
 		word := text[strings.LastIndexAny(text, " \n")+1:]
-		return !endsInName(word) && !endsInAddress(word)
+		return !endsInName(word) && !address.MatchString(word)
 	}
 	return false
 }
@@ -56,11 +56,4 @@ func endsInName(word string) bool {
 		return unicode.In(r, unicode.L, unicode.M, unicode.Nd) || strings.ContainsRune(".,_", r)
 	})
 	return strings.HasSuffix(before, "#") || strings.HasSuffix(before, "@")
-}
-
-// endsInAddress reports whether a text ends in an address, which may go on.
-func endsInAddress(text string) bool {
-	searched := normalize(text).text
-	found := address.FindAllStringIndex(searched, -1)
-	return len(found) > 0 && found[len(found)-1][1] == len(searched)
 }
