@@ -94,7 +94,7 @@ var questions = []string{
 	"new: do emojis help?", "and questions in my captions?", "do hashtags help @crust.bread", "do reels with a question do better?",
 }
 
-// cases are conversations that earlier versions answered wrongly, and what the last answer has to say.
+// cases are conversations, each by itself, and what their last answer has to say.
 var cases = []struct {
 	turns []string
 	says  []string

@@ -82,13 +82,13 @@ var ownJobs = map[string]string{
 	"help:contact":        `{"userId":#,"sender":{"email":"u#@example.com"}}`,
 }
 
-// othersJobs say nothing of anybody: those of a deletion know the bare id of a user who is gone.
+// othersJobs say nothing of anybody: those of an erasure know the bare id of a user who is gone.
 var othersJobs = []string{
 	"alerts:look",
 	"buddy:reply", // knows a message by its bare id
 	"buddy:suggest",
 	"buddy:suggest_some",
-	"accounts:deletion_mail", "accounts:erase", "accounts:forget",
+	"accounts:deletion_mail", "accounts:erase", "accounts:forget", "demo:leave",
 	"billingplans:forget", "billingplans:leave", "billingplans:settle", "billingplans:sync",
 	"analytics:first_fetch", "analytics:prune", "analytics:refresh", "analytics:sweep_pictures", "inspirations:keep_picture", "jobs:retention",
 	"mascotgoals:unlock",
