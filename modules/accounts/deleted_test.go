@@ -11,6 +11,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
@@ -119,6 +120,13 @@ func TestADeletedAccountIsNotThere(t *testing.T) {
 			require.False(t, here)
 			_, err = h.directory.UserID(t.Context(), maya.Email)
 			require.ErrorIs(t, err, users.ErrNoAccount)
+		})
+		t.Run("a request that its session began is over", func(t *testing.T) {
+			_, err := h.Profile(t.Context(), a.ID)
+			require.ErrorIs(t, err, auth.ErrUnauthorized)
+			_, err = h.ChangePassword(t.Context(), auth.Identity{UserID: a.ID}, sessions.Device{}, maya.Password, "green feathers")
+			require.ErrorIs(t, err, auth.ErrUnauthorized)
+			require.ErrorIs(t, h.Confirm(t.Context(), a.ID, maya.Password, "", nil), auth.ErrUnauthorized)
 		})
 		t.Run("nothing is connected for it", func(t *testing.T) {
 			require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE users SET instagram_wanted = 'maya.bakes' WHERE id = ?`, a.ID).Error)

@@ -2,6 +2,7 @@ package accounts
 
 import (
 	"context"
+	"errors"
 
 	"github.com/bowerbird/bowerbird/modules/accounts/passwords"
 	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
@@ -41,11 +42,20 @@ func (s *Service) UpdateProfile(ctx context.Context, userID int64, fullName, zon
 	return s.Profile(ctx, userID)
 }
 
+// signedIn is the account of a user with a session. One that has been deleted meanwhile has none any more: auth.ErrUnauthorized.
+func (s *Service) signedIn(ctx context.Context, userID int64) (users.Account, error) {
+	account, err := s.users.ByID(ctx, userID)
+	if errors.Is(err, users.ErrNoAccount) {
+		return account, auth.ErrUnauthorized
+	}
+	return account, err
+}
+
 // ChangePassword sets another password, ends all sessions, this one too, and answers the token of a new one: a token that
 // was stolen ends with the password. An account without a password gets its first one so, without a current one.
 func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, d sessions.Device,
 	current, fresh string) (token string, err error) {
-	account, err := s.users.ByID(ctx, id.UserID)
+	account, err := s.signedIn(ctx, id.UserID)
 	if err != nil {
 		return "", err
 	}
@@ -80,7 +90,7 @@ func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, d sessio
 // its address.
 func (s *Service) Confirm(ctx context.Context, userID int64, password, typedEmail string,
 	then func(ctx context.Context, account users.Account) error) error {
-	account, err := s.users.ByID(ctx, userID)
+	account, err := s.signedIn(ctx, userID)
 	if err != nil {
 		return err
 	}

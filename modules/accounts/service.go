@@ -114,7 +114,7 @@ type Profile struct {
 
 // Profile is the signed-in user's own.
 func (s *Service) Profile(ctx context.Context, userID int64) (Profile, error) {
-	account, err := s.users.ByID(ctx, userID)
+	account, err := s.signedIn(ctx, userID)
 	if err != nil {
 		return Profile{}, err
 	}

@@ -14,7 +14,8 @@ type row struct {
 }
 
 // lexicon is the language of the coach. A phrase may stand in several rows, and where several phrases begin, the longest is read: fillers
-// around a phrase ("the", "do") need no row. To add a wording, add its phrase to the row that says the same.
+// around a phrase ("the", "do") need no row, and words that no row has are ignored. To add a wording, add its phrase to the row that says
+// the same, and its question with what the answer must say to `cases` in cmd/bowerbird/buddy_test.go.
 var lexicon = []row{
 	{phrases: "hi|hello|hey|good morning|good evening|good afternoon|yo", mark: Greeting},
 	{phrases: "thanks|thank you|thx|ty|cheers|great|perfect|awesome|cool|nice|got it|bye|goodbye|see you|wow|thanks a lot", mark: Thanks},
