@@ -19,7 +19,7 @@ type rowPayload struct {
 
 func (t rowPayload) taskID() string { return fmt.Sprintf("%d.%d", t.Job, t.Attempt) }
 
-// dispatcher puts tasks into asynq. It is made anew for each round: a client remembers which queues it has announced,
+// dispatcher puts tasks into asynq. It is made again for each round: a client remembers which queues it has announced,
 // and a flushed Redis does not.
 type dispatcher struct {
 	client    *asynq.Client

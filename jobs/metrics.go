@@ -22,7 +22,7 @@ var (
 		"Age of the oldest durable job that is neither done nor failed, by kind.", []string{"kind"}, nil)
 )
 
-// Metrics is what Prometheus is told about jobs.
+// Metrics counts and measures jobs for Prometheus.
 type Metrics struct {
 	store   store
 	redis   *redis.Redis

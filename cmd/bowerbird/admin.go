@@ -20,7 +20,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
-// adminDeps is what administrative commands need; they run beside servers.
+// adminDeps is what administrative commands need; they run while servers do.
 type adminDeps struct {
 	fx.In
 

@@ -53,7 +53,7 @@ func (b buddyPlans) Idea(ctx context.Context, userID, id int64) (facts.Idea, err
 	}, nil
 }
 
-// maxPlanned bounds the ideas that are told.
+// maxPlanned bounds the ideas that an answer is made from.
 const maxPlanned = 100
 
 func (b buddyPlans) Filtered(ctx context.Context, userID int64, f facts.IdeaFilter) (list []facts.PlannedIdea, total int64, err error) {

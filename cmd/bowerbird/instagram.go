@@ -14,7 +14,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/instagram/simulator"
 )
 
-// Whatever the simulator is told as a credential, it believes; the budget is counted under it.
+// The simulator accepts any credential; the budget is counted under it.
 const (
 	simulatedAccount = "17841400000000000"
 	simulatedToken   = "simulated"

@@ -65,7 +65,7 @@ func serveCommand() *cobra.Command {
 	return serve
 }
 
-// run serves until the process is told to stop.
+// run serves until the process receives a signal to stop.
 func run(ctx context.Context, c config.Config, r roles) error {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()

@@ -103,7 +103,7 @@ func (p *Place) settings(address string) []string {
 	return append(settings, p.more...)
 }
 
-// Database opens the server's database beside it, for what cannot be reached from outside.
+// Database opens the server's database while it runs, for what cannot be reached from outside.
 func (p *Place) Database(t testing.TB) *database.DB {
 	db := database.New(config.Config{DataDir: p.data, DatabaseURL: p.databaseURL}, testkit.Quiet)
 	require.NoError(t, db.Open(t.Context()))

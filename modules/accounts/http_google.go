@@ -54,7 +54,7 @@ func (a api) googleReturned(g *gin.Context) {
 	g.Redirect(http.StatusFound, "/auth/callback?"+answer.Encode())
 }
 
-// refusals are what the app's page is told in a word: it has the sentences, so that an address cannot put words into
+// refusals are the words by which the app's page knows why: it has the sentences, so that an address cannot put words into
 // its mouth.
 var refusals = map[string]*apperr.Error{
 	"cancelled": errCancelled, "declined": errDeclined, "expired": google.ErrExpired, "unconfirmed": oidc.ErrRefused,
@@ -74,7 +74,7 @@ func refusalCode(err error) string {
 	return string(known.Code)
 }
 
-// returned is what the app's page is told.
+// returned is what the app's page receives.
 func (a api) returned(g *gin.Context) url.Values {
 	account, handover, err := a.handOver(g)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/mail"
 )
 
-// notice is what an owner is told about an account.
+// notice is what a mail to an owner says about the account.
 type notice string
 
 const (

@@ -58,7 +58,7 @@ type Registered struct {
 }
 
 // Register takes a sign-up and mails a code. An address that has an account is answered as any other, after the same
-// work; its owner is told by mail.
+// work; its owner gets a mail.
 func (s *Service) Register(ctx context.Context, r SignUp) (Registered, error) {
 	if !s.signupOpen {
 		return Registered{}, errSignupClosed

@@ -26,7 +26,7 @@ const (
 )
 
 // Login begins a session and answers its token. A wrong password and an unknown address are one error after the same
-// work. That an account is deleted is only told to whoever knows its password, and that an address is unverified to whoever has
+// work. Only a user who knows the password learns that an account is deleted, and that an address is unverified only one who has
 // signed up with it last, whether it has an account or not.
 func (s *Service) Login(ctx context.Context, typedEmail, password string, d sessions.Device) (token string, err error) {
 	if strings.TrimSpace(typedEmail) == "" || password == "" {

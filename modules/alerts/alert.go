@@ -39,7 +39,7 @@ func (s Settings) Wants(k Kind) bool {
 // maxPerDay is how many alerts a user gets in a day of the user's zone.
 const maxPerDay = 3
 
-// finding is something to be told, once for its kind and subject.
+// finding is something to mail, once for its kind and subject.
 type finding struct {
 	kind    Kind
 	subject string // a post's Instagram id, a day, or a week's first day

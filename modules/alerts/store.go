@@ -53,7 +53,7 @@ func (s *Store) take(ctx context.Context, userID int64, f finding, day string, a
 	return done.RowsAffected == 1, done.Error
 }
 
-// sent are the subjects of a kind that the user was told of.
+// sent are the subjects of a kind that were mailed to the user.
 func (s *Store) sent(ctx context.Context, userID int64, kind Kind) (map[string]bool, error) {
 	var list []string
 	err := s.db.Conn(ctx).Raw(`SELECT subject FROM alerts_sent WHERE user_id = ? AND kind = ?`, userID, string(kind)).Scan(&list).Error

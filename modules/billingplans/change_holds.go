@@ -12,7 +12,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/apperr"
 )
 
-// changeTime is longer than any change takes: a request ends before. A process that dies beside others holds up its user's next change
+// changeTime is longer than any change takes: a request ends before. A process that dies while others run holds up its user's next change
 // for so long; a lone one frees what it held when it starts again.
 const changeTime = 90 * time.Second
 

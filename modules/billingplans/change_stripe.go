@@ -76,7 +76,7 @@ func (c *Changes) chooseByStripe(ctx context.Context, userID int64, want Choice)
 		return "", err
 	}
 	if read.paid == nil {
-		if len(read.owed) > 0 && want.Plan != Basic { // Stripe still tries: a second subscription would be paid beside it
+		if len(read.owed) > 0 && want.Plan != Basic { // Stripe still tries: a second subscription would be paid as well
 			return "", errPayFirst
 		}
 		for _, owed := range read.owed { // the plan is lost, and so is the reason to charge for it

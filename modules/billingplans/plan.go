@@ -28,7 +28,7 @@ type Plan struct {
 	Alerts        bool          `yaml:"alerts"`
 	PDFReports    bool          `yaml:"pdf_reports"`
 	CSVReports    bool          `yaml:"csv_reports"`
-	RefreshEvery  time.Duration `yaml:"refresh_every"` // how often its users' profiles are read anew
+	RefreshEvery  time.Duration `yaml:"refresh_every"` // how often its users' profiles are read again
 	MostPopular   bool          `yaml:"most_popular"`
 	Features      []string      `yaml:"features"`
 	Planned       []string      `yaml:"planned"` // not built yet, and shown as such

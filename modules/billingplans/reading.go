@@ -27,7 +27,7 @@ type reading struct {
 	customer bool // the user is one
 	number   int64
 	paid     *stripeapi.Subscription  // nil: nothing is paid for
-	alsoPaid []stripeapi.Subscription // paid for beside it
+	alsoPaid []stripeapi.Subscription // paid for as well
 	owed     []stripeapi.Subscription // Stripe still tries to charge for these, in time or not
 }
 

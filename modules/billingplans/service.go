@@ -128,7 +128,7 @@ func DayOf(at time.Time, sort string) Day {
 	return Day{sort, at.Format(time.DateOnly), time.Date(y, m, d, 0, 0, 0, 0, at.Location()).UTC()}
 }
 
-// Scope is what the day is counted in. It begins with the date, so that those of days that are over can be told.
+// Scope is what the day is counted in. It begins with the date, so that those of days that are over can be told apart.
 func (d Day) Scope() string { return d.Date + "/" + d.Sort }
 
 // shifted is the date so many days later, of the same sort.
@@ -150,7 +150,7 @@ type Reserved struct {
 	Spent int // counted by SpendOn, that day and those that overlap it
 }
 
-// ReserveOn is Reserve for a kind that is counted each day anew.
+// ReserveOn is Reserve for a kind that is counted by the day.
 func (s *Service) ReserveOn(ctx context.Context, userID int64, kind string, day Day) (Reserved, error) {
 	l, err := s.limit(ctx, userID, kind)
 	if err != nil {

@@ -71,7 +71,7 @@ func (s *Store) counters(ctx context.Context, userID int64) (map[string]int, err
 const shortestDay = 23 * time.Hour
 
 // overlapping are the counts of other days that overlap one: they begin less than a day before or after it, and their dates are two days
-// away at most, as zones are 26 hours apart. No LIKE: SQLite would plan the statement anew each time.
+// away at most, as zones are 26 hours apart. No LIKE: SQLite would plan the statement again each time.
 const overlapping = `WITH o AS (SELECT kind, used FROM plan_counters
 	WHERE user_id = ? AND kind IN (?, ?, ?, ?) AND began_at > ? AND began_at < ?) `
 

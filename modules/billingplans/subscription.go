@@ -57,7 +57,7 @@ func (s Subscription) choice(now time.Time) Choice {
 	return c
 }
 
-// dueAt is when it has to be looked at again; nil: never. What Stripe keeps is told by Stripe, and asked for when it is late.
+// dueAt is when it has to be looked at again; nil: never. Stripe reports changes of what it keeps, and is asked when a report is late.
 func (s Subscription) dueAt(now time.Time) *time.Time {
 	const late, again = time.Hour, 6 * time.Hour
 	instants := []*time.Time{s.EndsAt, s.GraceEndsAt}

@@ -1,4 +1,4 @@
-// Package competitors knows whom a user compares with, and how they stand beside each other.
+// Package competitors keeps the accounts that a user compares with, and compares them.
 package competitors
 
 import (

@@ -125,7 +125,7 @@ func (s *Service) Progress(ctx context.Context, userID int64, username string) (
 	return Progress{v.Status, v.Step, v.ResumesAt, v.Error, v.IsTracking}, err
 }
 
-// Overview is everything about the user's competitors, and the own account beside them, over the last 30 days.
+// Overview is everything about the user's competitors, and the own account, over the last 30 days.
 func (s *Service) Overview(ctx context.Context, userID int64) (Overview, error) {
 	l, err := s.accounts(ctx, userID)
 	if err != nil {

@@ -301,7 +301,7 @@ func (s *Service) accounts(ctx context.Context, userID int64) (l listed, err err
 			l.accounts = append(l.accounts, a)
 		}
 	}
-	// Those of another source, which the operator has left, never show beside this one's.
+	// Those of another source, which the operator has left, never show together with this one's.
 	l.competitors = slices.DeleteFunc(l.competitors, func(c Competitor) bool { return !l.has(c.ProfileID) })
 	return l, nil
 }

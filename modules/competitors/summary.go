@@ -8,7 +8,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
-// Summary is how the user's account stands beside those that are tracked.
+// Summary compares the user's account with those that are tracked.
 type Summary struct {
 	Rank               *int         `json:"rank" doc:"By engagement rate, the own account included"`
 	Ranked             int          `json:"ranked" doc:"How many have a rate"`

@@ -154,7 +154,7 @@ func (s *Service) inList(ctx context.Context, userID, id int64, do func(ctx cont
 	})
 }
 
-// ChangeList renames a list or describes it anew.
+// ChangeList renames a list or changes its description.
 func (s *Service) ChangeList(ctx context.Context, userID, id int64, change ListChange) (ListView, error) {
 	err := s.inList(ctx, userID, id, func(ctx context.Context) error {
 		list, err := s.list(ctx, userID, id)

@@ -30,7 +30,7 @@ type OwnPost struct {
 	GoneAt    *time.Time // since when Instagram shows it no more
 }
 
-// Performance is how a post did beside the others of its account.
+// Performance compares a post with the others of its account.
 type Performance struct {
 	Post      OwnPost
 	TimesMean *float64 // its likes + comments over the mean of the account's posts; nil: unknown

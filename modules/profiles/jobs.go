@@ -43,7 +43,7 @@ const (
 // Handlers are the module's jobs.
 func (s *Service) Handlers() []jobs.Handler {
 	return []jobs.Handler{
-		FirstFetchJob.Handle(s.schedule.Urgent(), s.Refresh), // also while no call may be made: those who wait are told
+		FirstFetchJob.Handle(s.schedule.Urgent(), s.Refresh), // also while no call may be made: those who wait learn it
 		RefreshJob.Handle(s.schedule.Routine(s.source), s.Refresh),
 		PruneJob.Handle(s.Prune),
 		SweepPicturesJob.Handle(s.SweepPictures),

@@ -7,7 +7,7 @@ import (
 
 // Plans knows what a user pays for.
 type Plans interface {
-	// RefreshInterval is how often the profiles that the user watches are read anew.
+	// RefreshInterval is how often the profiles that the user watches are read again.
 	RefreshInterval(ctx context.Context, userID int64) (time.Duration, error)
 }
 

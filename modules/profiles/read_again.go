@@ -9,7 +9,7 @@ import (
 
 var errNotRead = apperr.New(apperr.Conflict, "This account isn't tracked any more. Start tracking it to read it again.")
 
-// ReadAgain asks Instagram anew about a profile that is read for the user, and has its failed reading made again at once. It counts
+// ReadAgain asks Instagram again about a profile that is read for the user, and has its failed reading made again at once. It counts
 // as one of the user's look-ups; an error is Find's, apperr.NotFound for a profile that the user does not see, or apperr.Conflict for
 // one that is paused.
 func (s *Service) ReadAgain(ctx context.Context, userID, profileID int64) error {

@@ -22,7 +22,7 @@ type Service struct {
 	store    *Store
 	schedule *schedule.Store
 	source   instagram.Source
-	name     string // of the source, beside which no other's profiles show
+	name     string // of the source; profiles of other sources are not shown
 	ingest   *ingest.Ingest
 	pictures *pictures.Pictures
 	plans    Plans

@@ -16,7 +16,7 @@ type System struct{}
 // Now is the present instant.
 func (System) Now() time.Time { return time.Now().UTC().Truncate(time.Microsecond) }
 
-// Fake is a clock that moves only when told to. Safe for concurrent use.
+// Fake is a clock that moves only by Set and Advance. Safe for concurrent use.
 type Fake struct {
 	mu   sync.Mutex
 	now  time.Time

@@ -24,7 +24,7 @@ const File = "bowerbird.db"
 // instant is how SQLite keeps a moment: UTC, fixed width, so that text order is time order.
 const instant = "2006-01-02 15:04:05.000000"
 
-// One transaction writes at a time; the second connection is for what stands beside it, as a migration.
+// One transaction writes at a time; the second connection is for what runs at the same time, as a migration.
 const (
 	sqliteWriters = 2
 	sqliteReaders = 6

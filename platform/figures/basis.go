@@ -84,7 +84,7 @@ const (
 // NewestPosts is how many posts of an account one reading takes at most.
 const NewestPosts = 200
 
-// What stands beside figures of an account that has more posts than were read.
+// The notes on figures of an account that has more posts than were read.
 var (
 	NoteNewest      = fmt.Sprintf("Only the newest %d posts were read, and they begin later.", NewestPosts)
 	ReasonNotRead   = notReadBack("that far")

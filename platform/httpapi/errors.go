@@ -89,7 +89,7 @@ func fromError(err error) *Error {
 	return out
 }
 
-// What is wrong with a body is told in a few sentences, however long the body: an answer must not outgrow its request.
+// What is wrong with a body is said in a few sentences, however long the body: an answer must not outgrow its request.
 const (
 	maxSentences    = 10
 	longestSentence = 200 // characters

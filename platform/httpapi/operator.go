@@ -62,7 +62,7 @@ func basicAuth(c config.Config, requests *ratelimit.RequestCounter, log *slog.Lo
 			return
 		}
 		g.Header("WWW-Authenticate", `Basic realm="Bowerbird operator", charset="UTF-8"`)
-		if given { // a browser asks once without, to be told that it must
+		if given { // a browser first asks without
 			_ = requests.Allow(key, operatorGuesses)
 			log.WarnContext(ctx, "wrong password for the operator's pages", "ip", clientip.Of(ctx), "path", g.Request.URL.Path)
 		}

@@ -18,7 +18,7 @@ type Answer struct {
 const responseCacheBytes = 8 << 20
 
 // ResponseCache holds the answers that were composed last, each with the version that it was made of. The version is looked up
-// before each use, so nothing here is ever stale, and nothing has to be told to forget.
+// before each use, so nothing here is ever stale, and nothing has to invalidate it.
 type ResponseCache[View comparable] struct {
 	clock   clock.Clock
 	answers *cache.LRU[View, cachedAnswer]

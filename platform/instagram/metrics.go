@@ -17,7 +17,7 @@ var (
 	stateOf       = prometheus.NewDesc("bowerbird_instagram_state", "1 for the state that the access is in.", []string{"state"}, nil)
 )
 
-// Metrics is what Prometheus is told about the access to Instagram.
+// Metrics counts and measures the access to Instagram for Prometheus.
 type Metrics struct{ client *Client }
 
 // NewMetrics reads when it is scraped, not before.

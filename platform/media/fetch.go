@@ -44,7 +44,7 @@ func NewFetcher(simulator func() string) *Fetcher {
 func newFetcher(g allowlist, cdn *http.Transport) *Fetcher {
 	f := &Fetcher{allowlist: g, slots: make(chan struct{}, atOnce), timeout: fetchTimeout}
 	simulator := transport(&net.Dialer{Timeout: 3 * time.Second})
-	simulator.ResponseHeaderTimeout = 0 // it draws the picture first, beside us: the fetch's own time is its limit
+	simulator.ResponseHeaderTimeout = 0 // it draws the picture first, on the same machine: the fetch's own time is its limit
 	f.client = &http.Client{
 		Transport: &checked{allowlist: g, cdn: cdn, simulator: simulator},
 		CheckRedirect: func(next *http.Request, before []*http.Request) error {

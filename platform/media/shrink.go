@@ -52,7 +52,7 @@ type shrinker struct{ room *semaphore.Weighted }
 
 func newShrinker() *shrinker { return &shrinker{semaphore.NewWeighted(roomUnits)} }
 
-// shrink decodes a picture and encodes it anew, which leaves behind its metadata and whatever else hid in the file, with
+// shrink decodes a picture and encodes it again, which leaves behind its metadata and whatever else hid in the file, with
 // no side longer than side.
 func (s *shrinker) shrink(ctx context.Context, data []byte, side int) ([]byte, error) {
 	f, err := formatOf(data)

@@ -38,7 +38,7 @@ func NewStore(dataDir string, clk clock.Clock) *Store {
 type Picture struct {
 	*os.File
 	Stored time.Time
-	ETag   string // changes whenever the picture is stored anew
+	ETag   string // changes whenever the picture is stored again
 }
 
 var errNotStored = apperr.New(apperr.NotFound, "This picture is not stored")

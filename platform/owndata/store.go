@@ -32,7 +32,7 @@ func (t Table) isJSON(column string) bool {
 	return slices.Contains(strings.FieldsFunc(t.JSON, func(r rune) bool { return r == ',' || unicode.IsSpace(r) }), column)
 }
 
-// Tables erases and exports rows that nothing else has to be told about.
+// Tables erases and exports rows that nothing else caches.
 type Tables struct {
 	db     *database.DB
 	tables []Table

@@ -8,7 +8,7 @@ import (
 
 // Against is a benchmark whose figure is a ratio: how fast measured is, as a part of how fast bare is. The two take turns,
 // so that whatever else the machine does meets both, and a few odd rounds do not move the medians. The target is printed
-// beside the figure, and a line says MISS where it is not reached; the benchmark does not fail.
+// next to the figure, and a line says MISS where it is not reached; the benchmark does not fail.
 func Against(b *testing.B, atLeast float64, bare, measured func()) {
 	b.Helper()
 	for range 20 { // caches, prepared statements, connections

@@ -115,7 +115,7 @@ func start(t testing.TB, c config.Config) *database.DB {
 }
 
 // ShareConnections keeps a started database of a test to a part of its connections. Eight tests at once share the server's usual 100, or
-// four beside three built programs, which take 20 each.
+// four in addition to three built programs, which take 20 each.
 func ShareConnections(db *database.DB) {
 	const each = 6
 	if db.Dialect == database.Postgres {

@@ -58,7 +58,7 @@ func main() {
 	}
 }
 
-// endWhole lets what the command has started end with it, when it is told to: tests that outlive their server fail for nothing.
+// endWhole ends all that the command has started, when it receives a signal: tests that outlive their server fail for nothing.
 func endWhole(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGTERM) }
@@ -71,7 +71,7 @@ func end(file string) []byte {
 	return said[max(0, len(said)-4096):]
 }
 
-// goodbye is how long a command may take to end when it is told to.
+// goodbye is how long a command may take to end after the signal.
 const goodbye = 10 * time.Second
 
 func run(ctx context.Context, o options) (err error) {

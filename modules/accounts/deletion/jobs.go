@@ -27,7 +27,7 @@ var (
 	mailJob = jobs.Kind[mailArgs]{Type: "accounts:deletion_mail", Queue: jobs.Interactive, MaxAttempts: 200, Timeout: 30 * time.Second}
 )
 
-// eraseAgain is when an erasure is begun anew that failed at each of its attempts: it is owed.
+// eraseAgain is after how long an erasure that failed at each of its attempts is tried again.
 const eraseAgain = time.Hour
 
 // Handlers are the package's jobs.

@@ -57,7 +57,7 @@ func When(at time.Time, timezone string) string {
 // ErrDeleted is behind what Deleted answers.
 var ErrDeleted = errors.New("the account waits to be erased")
 
-// Deleted refuses a way into an account that waits to be erased. Only its owner may be told so.
+// Deleted refuses a way into an account that waits to be erased. Only its owner may learn so.
 func (a Account) Deleted() error {
 	return apperr.New(apperr.Forbidden, "This account will be deleted on "+a.When(*a.EraseAt)+
 		". To keep it, open the link in the email we sent you.").Because(ErrDeleted)

@@ -54,7 +54,7 @@ type Performance struct {
 	Basis map[string]figures.Basis `json:"basis" doc:"Where each figure comes from, by its field's name"`
 }
 
-// CompetitorTracking is how the user's account stands beside those it is compared with.
+// CompetitorTracking compares the user's account with the tracked ones.
 type CompetitorTracking struct {
 	TotalCompetitors int             `json:"totalCompetitors"`
 	CurrentRank      *int            `json:"currentRank" doc:"By engagement rate, the own account included"`

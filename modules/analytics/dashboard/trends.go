@@ -8,7 +8,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures/posting"
 )
 
-// Trends are the small series beside the figures.
+// Trends are the small series next to the figures.
 type Trends struct {
 	Followers      []int64   `json:"followers" doc:"Each known day of the last 30, oldest first"`
 	Posts          []int     `json:"posts" doc:"Posts of each of the last 8 times 7 days, oldest first; those whose posts were not all read are absent"`

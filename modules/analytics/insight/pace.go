@@ -8,7 +8,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/text"
 )
 
-// pace sets the number of posts against that of the 30 days before, beside what became of the rate.
+// pace compares the number of posts, and the rate, with those of the 30 days before.
 func pace(e Evidence) (f finding, s figures.Sample, found bool) {
 	now, then := e.Change.Current, e.Change.Previous
 	change, s := e.Change.Result(e.Viewpoint)

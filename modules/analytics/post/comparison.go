@@ -7,7 +7,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
-// PostComparison is the post beside its creator's others.
+// PostComparison compares the post with its creator's others.
 type PostComparison struct {
 	Rank           *int     `json:"rank" doc:"By likes + comments, 1 is the best; posts with the same share a rank"`
 	Of             int      `json:"of" doc:"Posts with known likes of those 30 days"`

@@ -23,7 +23,7 @@ type HashtagStanding struct {
 	Performance *Performed `json:"performance" enum:"high,medium,low"`
 }
 
-// Performed is how a hashtag did beside its creator's mean.
+// Performed compares a hashtag with its creator's mean.
 type Performed string
 
 // How hashtags do.

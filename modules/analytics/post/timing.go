@@ -8,7 +8,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures/posting"
 )
 
-// PostTiming is when the post was published, beside when its creator does well. Everything is in the viewer's zone.
+// PostTiming is when the post was published, and when its creator does well. Everything is in the viewer's zone.
 type PostTiming struct {
 	DayOfWeek        string            `json:"dayOfWeek" doc:"In English"`
 	TimeOfDay        posting.TimeOfDay `json:"timeOfDay" enum:"morning,afternoon,evening,night"`
@@ -41,7 +41,7 @@ const (
 	reasonNoSuchTime = "No post with visible likes at this time in the last 90 days."
 )
 
-// timing sets a post beside its creator's posts. The samples are those of the day, the part of the day, the hour.
+// timing compares a post with its creator's posts. The samples are those of the day, the part of the day, the hour.
 func timing(p figures.Post, posts []figures.Post, v figures.Viewpoint) (t PostTiming, day, part, hour figures.Sample) {
 	at := p.PostedAt.In(v.Zone)
 	of := posting.DayParts[posting.PartOf(at.Hour())]
@@ -55,7 +55,7 @@ func timing(p figures.Post, posts []figures.Post, v figures.Viewpoint) (t PostTi
 	return t, day, part, hour
 }
 
-// pattern finds one slot among those that the posts fill, and how strong it is beside the strongest, in percent.
+// pattern finds one slot among those that the posts fill, and how strong it is compared with the strongest, in percent.
 func pattern(posts []figures.Post, v figures.Viewpoint, key func(time.Time) int, wanted int) (
 	p TimePattern, score *float64, s figures.Sample) {
 	t := figures.AddAll(posting.NewSlotTally(v, posting.TimesDays, key), posts)

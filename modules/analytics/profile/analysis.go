@@ -78,7 +78,7 @@ type GrowthStats struct {
 	ThisMonth  *int64   `json:"thisMonth" doc:"Followers since the first of this month (UTC)"`
 }
 
-// PostingAnalytics is when and how often, as in PostingMetrics, beside the best format.
+// PostingAnalytics is when and how often, as in PostingMetrics, and the best format.
 type PostingAnalytics struct {
 	BestPerformingFormat *posting.LeadingFormat `json:"bestPerformingFormat"`
 	PostingFrequency     FrequencyStats         `json:"postingFrequency"`

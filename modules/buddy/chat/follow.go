@@ -29,7 +29,7 @@ type StartingEvent struct {
 const pollInterval = time.Second
 
 // Follow gives emit what is said in answer to a message, from its beginning or behind the event last, until the answer has ended; nil
-// then. A new attempt takes back what an earlier one said, and so does a stream that Redis has lost and that is written anew. An error of
+// then. A new attempt takes back what an earlier one said, and so does a stream that Redis has lost and that is written again. An error of
 // emit ends it.
 func (s *Service) Follow(ctx context.Context, userID, id int64, last string, emit func(...Event) error) error {
 	notified, leave := s.streams.listen(entryTopic(id))

@@ -18,7 +18,7 @@ const (
 	maxSessions = 1000
 )
 
-// Topic is what a user has chosen to talk about, beside the own account.
+// Topic is what a user has chosen to talk about, in addition to the own account.
 type Topic struct {
 	CompetitorProfileIDs []int64
 	PostIDs              []int64

@@ -20,7 +20,7 @@ type writer struct {
 	message int64
 	clock   clock.Clock
 	attempt string
-	said    []entry   // all of it, pieces of text in a row as one: what the stream is written anew from when Redis has lost it
+	said    []entry   // all of it, pieces of text in a row as one: what the stream is written again from when Redis has lost it
 	rest    time.Time // Redis failed, and is left alone until then: the answer goes on without being shown
 	last    atomic.Int64
 	waiting atomic.Bool // for the first word of a model

@@ -9,7 +9,7 @@
 //   - begun: the end of a text that the next word may make a figure
 //   - quantity: a figure's sign, digits, decimals and unit
 //   - counted: the word behind a figure
-//   - headOfFigure, tailOfFigure: what of a figure stands beside a citation
+//   - headOfFigure, tailOfFigure: what of a figure stands next to a citation
 //   - emojiOfItem: the number of an item as an emoji
 //   - accountName: a username
 //   - endOfSaying: the end of a sentence

@@ -101,7 +101,7 @@ func Words(text string) string {
 	return e.edited()
 }
 
-// deepest is how often what was code is parsed anew at most. Figures in code that is deeper are checked as they stand.
+// deepest is how often what was code is parsed again at most. Figures in code that is deeper are checked as they stand.
 const deepest = 200
 
 // uncovered is a source in which a reader sees all citations that are added behind its beginning: it has no links elsewhere, no HTML and
@@ -120,7 +120,7 @@ func uncovered(source string, begin int) string {
 }
 
 // unwrap takes links out, but for citations if they are kept, and on demand HTML and the marks of code. It reports whether what was code is
-// none anymore, and has to be parsed anew.
+// none anymore, and has to be parsed again.
 func (e *editor) unwrap(keep, all bool) (wasCode bool) {
 	_ = ast.Walk(parse(e.source), func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		switch {

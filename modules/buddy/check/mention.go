@@ -36,5 +36,5 @@ func mention(before, figure, behind string) string {
 	return strings.ToLower(last + " " + figure + " " + next)
 }
 
-// marks may stand between a figure and a word beside it.
+// marks may stand between a figure and the next word.
 const marks = " *_"

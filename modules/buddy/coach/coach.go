@@ -40,9 +40,9 @@ func (c *Coach) Answer(ctx context.Context, question reply.Question, listener re
 	checker := check.New(strings.Join(question.Prompts(), "\n"), "", data.Facts())
 	checker.Trust(said.Plain + "\n" + strings.Join(question.Prompts(), "\n"))
 	text, cited := checker.Answer(said.Text)
-	heard, err := say(ctx, text, listener)
+	written, err := say(ctx, text, listener)
 	if errors.Is(err, reply.ErrStopped) {
-		text, cited = checker.Answer(heard)
+		text, cited = checker.Answer(written)
 		err = nil
 	}
 	if err != nil {

@@ -48,7 +48,7 @@ type Audiences interface {
 
 // Saved are the posts that a user has saved to learn from.
 type Saved interface {
-	// Saved are figures of the posts of some lists, and of some posts beside; what is not the user's to see is left out.
+	// Saved are figures of the posts of some lists, and of some other posts; what is not the user's to see is left out.
 	Saved(ctx context.Context, userID int64, listIDs, postIDs []int64) ([]Figure, error)
 }
 

@@ -73,7 +73,7 @@ func latest(turns []reply.Turn, most int) (fitting []reply.Turn, used int) {
 	return turns, used
 }
 
-// converse asks the model until it has answered: each time it wants to look something up, it is asked anew with what was found.
+// converse asks the model until it has answered: each time it wants to look something up, it is asked again with what was found.
 func (c *conversation) converse(ctx context.Context) error {
 	for {
 		if err := c.listener.Waiting(); err != nil {

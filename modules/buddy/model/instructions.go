@@ -6,7 +6,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 )
 
-// What a model is told, before the data and the question. None of it depends on what anybody wrote.
+// The instructions of a model, which stand before the data and the question. None of it depends on what anybody wrote.
 var (
 	//go:embed instructions/answer.md
 	toAnswer string

@@ -21,7 +21,7 @@ import (
 // maxLookUps is how often a model may look something up for one answer, as instructions/lookups.md says.
 const maxLookUps = 6
 
-// lookUp runs a call and is what the model is told. What the model asks wrongly it is told; an error is our own.
+// lookUp runs a call and returns the answer to the model. A wrong call is answered with a sentence; an error is our own.
 func (c *conversation) lookUp(ctx context.Context, call llm.Call) (string, error) {
 	if c.lookUps >= maxLookUps {
 		return "You have looked up all you may. Answer now.", nil

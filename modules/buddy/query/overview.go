@@ -61,7 +61,7 @@ func (o *Overview) of(ctx context.Context, userID int64, watched []figures.Watch
 		}
 		out := facts.Account{ProfileID: a.ID, Username: a.Username, Figures: p.figures()}
 		if end := a.EndedAt(); end != nil {
-			out.Until = new(end.In(a.Zone)) // it is told as a day, which is the user's
+			out.Until = new(end.In(a.Zone)) // it is shown as a day in the user's zone
 		}
 		list = append(list, out)
 	}

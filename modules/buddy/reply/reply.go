@@ -22,7 +22,7 @@ const (
 type Question struct {
 	UserID               int64
 	Type                 SessionType
-	CompetitorProfileIDs []int64 // accounts beside the user's own
+	CompetitorProfileIDs []int64 // accounts other than the user's own
 	PostIDs              []int64
 	ShortlistIDs         []int64
 	IdeaID               *int64 // the idea that is to get its copy

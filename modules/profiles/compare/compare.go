@@ -13,7 +13,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
-// Reader answers about many profiles at once: how they stand beside each other, in a number of queries that does not
+// Reader compares many profiles at once, in a number of queries that does not
 // depend on theirs.
 type Reader struct {
 	store    *history.Store
@@ -65,7 +65,7 @@ func (r *Reader) Among(ctx context.Context, userID int64, ids []int64, until map
 	return list, nil
 }
 
-// Followed are the user's own profile and those that are followed beside it, with their rates and likes; it is one query.
+// Followed are the user's own profile and the other ones that are followed, with their rates and likes; it is one query.
 func (r *Reader) Followed(ctx context.Context, userID int64) ([]figures.Account, error) {
 	found, err := r.store.Followed(ctx, userID, r.source)
 	if err != nil {

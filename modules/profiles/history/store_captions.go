@@ -34,7 +34,7 @@ func (s *Store) BestRated(ctx context.Context, ids []int64, since time.Time, typ
 	return posts, err
 }
 
-// RatedCaption is a caption with how its post did beside the account's others.
+// RatedCaption is a caption, and its post compared with the account's others.
 type RatedCaption struct {
 	Caption      string
 	Interactions int64

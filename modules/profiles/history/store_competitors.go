@@ -24,7 +24,7 @@ type ProfileDay struct {
 const dayColumns = `d.day, d.followers AS day_followers, d.follows AS day_follows, d.media_count AS day_media_count,
 	d.avg_likes, d.avg_comments, d.engagement_rate`
 
-// LatestDays are profiles of a source, and the user's own beside them, as their latest reading left them. CROSS JOIN keeps SQLite
+// LatestDays are profiles of a source, and the user's own, as their latest reading left them. CROSS JOIN keeps SQLite
 // from walking all profiles of the source.
 func (s *Store) LatestDays(ctx context.Context, userID int64, source string, ids []int64) (list []ProfileDay, err error) {
 	err = s.db.Conn(ctx).Raw(`SELECT `+profileColumns+`, `+dayColumns+`, own.profile_id IS NOT NULL AS own

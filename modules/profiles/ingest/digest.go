@@ -9,7 +9,7 @@ import (
 )
 
 // digestOf tells a post of which there is nothing to write. The day is in it, for each has counts of its own. Of the links only
-// whether there are any: Instagram signs them anew all the time, and the day's first reading stores them.
+// whether there are any: Instagram signs them again all the time, and the day's first reading stores them.
 func digestOf(p instagram.Post, followers *int64, day string) int64 {
 	d := digest{fnv.New64a()}
 	for _, s := range []*string{&day, &p.ShortCode, (*string)(&p.Type), &p.MediaType, &p.ProductType, p.Caption, p.Permalink} {

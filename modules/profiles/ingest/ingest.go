@@ -34,7 +34,7 @@ func NewIngest(source instagram.Source, store *Store, clk clock.Clock) *Ingest {
 }
 
 // Read asks Instagram for the account and its posts: up to figures.NewestPosts the first time; later on until every post of the last
-// 30 days is there, and every one since the reading before. step is told what is being done. It belongs outside of any
+// 30 days is there, and every one since the reading before. step receives what is being done. It belongs outside of any
 // transaction.
 func (i *Ingest) Read(ctx context.Context, p figures.Profile, step func(string)) (Reading, error) {
 	at := i.clock.Now()

@@ -79,7 +79,7 @@ func (s *Store) putAtOnce(ctx context.Context, w writing) (written bool, err err
 	return written, err
 }
 
-// unprepared goes around gorm's prepared statements, which in a transaction are made anew and closed with it: three round
+// unprepared goes around gorm's prepared statements, which in a transaction are prepared again and closed with it: three round
 // trips to PostgreSQL instead of one. Its driver keeps prepared ones for each connection by itself.
 func unprepared(conn *gorm.DB) *gorm.DB {
 	conn = conn.Session(&gorm.Session{})

@@ -25,7 +25,7 @@ import (
 const (
 	keepAtOnce = 4                // pictures of one reading under way
 	keepWithin = 30 * time.Second // what a reading has missed by then is fetched on first view
-	lookWithin = 2 * time.Second  // how long a look-up waits for the picture beside it
+	lookWithin = 2 * time.Second  // how long a look-up waits for its picture
 )
 
 // renewals is how often one picture may cost calls to Instagram.

@@ -205,7 +205,7 @@ func (h *Fixture) Count(query string, args ...any) (n int) {
 	return n
 }
 
-// Script is a source that answers as it is told.
+// Script is a source whose answers a test sets.
 type Script struct{ Pages map[string]instagram.Page }
 
 // Room never ends.
@@ -221,7 +221,7 @@ func (Script) BookReading(ctx context.Context, _ int) (context.Context, func(), 
 	return instagram.Interactive(ctx), func() {}, nil
 }
 
-// Page answers as told; what is not told is not found.
+// Page returns the answer that was set; without one the account is not found.
 func (s Script) Page(_ context.Context, username, after string) (instagram.Page, error) {
 	page, known := s.Pages[username+after]
 	if !known {

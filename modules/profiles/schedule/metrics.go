@@ -17,7 +17,7 @@ var stretch = prometheus.NewDesc("bowerbird_refresh_stretch",
 	"Longest wait for a refresh as a multiple of its plan's interval: "+
 		"1 is on time, more means that the calls or the workers do not suffice.", nil, nil)
 
-// Metrics is what Prometheus is told about refreshes.
+// Metrics counts and measures refreshes for Prometheus.
 type Metrics struct {
 	store *Store
 	clock clock.Clock

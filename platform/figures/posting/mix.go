@@ -92,7 +92,7 @@ func (t *MixTally) Best() int {
 	return best
 }
 
-// Leading is the format that did best; nil when none has enough posts beside enough others.
+// Leading is the format that did best; nil when none has enough posts and enough others to compare with.
 func (t *MixTally) Leading(v figures.Viewpoint) (*LeadingFormat, figures.Sample) {
 	s := t.rated.RatedSample(v)
 	if best := t.Best(); best >= 0 {

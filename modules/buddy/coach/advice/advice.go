@@ -44,8 +44,8 @@ func For(r Request, subjectsFirst bool) []Idea {
 // Knows reports whether the data has something of the subject.
 func Knows(r Request) bool { return len(subjects(r)) > 0 }
 
-// Told fills figures into a text: "<rate>" becomes the citation of the subject's rate. It is empty where one of them is unknown.
-func Told(of facts.Subject, text string) string {
+// Fill writes figures into a text: "<rate>" becomes the citation of the subject's rate. It is empty where one of them is unknown.
+func Fill(of facts.Subject, text string) string {
 	said := ""
 	for {
 		before, rest, found := strings.Cut(text, "<")
@@ -85,21 +85,21 @@ func rules(r Request) []Idea {
 	}
 	done, known := r.Week.Known(facts.GoalPosts)
 	if goal, _ := r.Week.Known(facts.GoalSet); known && done.Number() < goal.Number() {
-		said := Told(r.Week, "**Keep up with your goal:** you've published <goalPosts> of <goalSet> posts this week.")
+		said := Fill(r.Week, "**Keep up with your goal:** you've published <goalPosts> of <goalSet> posts this week.")
 		ideas = append(ideas, Idea{Key: "goal", Text: said})
 	}
-	ideas = append(ideas, Idea{Key: "time", Text: Told(r.Own, "**Publish it at <bestTime1>.**") + Told(r.Own, " Your best day is <bestDay>.")})
-	tags := Told(r.Own, "**Tag it** with <hashtag1>") + Told(r.Own, ", <hashtag2>") + Told(r.Own, ", <hashtag3>")
+	ideas = append(ideas, Idea{Key: "time", Text: Fill(r.Own, "**Publish it at <bestTime1>.**") + Fill(r.Own, " Your best day is <bestDay>.")})
+	tags := Fill(r.Own, "**Tag it** with <hashtag1>") + Fill(r.Own, ", <hashtag2>") + Fill(r.Own, ", <hashtag3>")
 	ideas = append(ideas, Idea{Key: "tags", Text: either(tags == "", "", tags+" where they fit.")})
 	return slices.DeleteFunc(ideas, func(i Idea) bool { return i.Text == "" })
 }
 
 func byFormat(r Request) string {
-	said := Told(r.Own, "**Make it one of your <leading>.**")
+	said := Fill(r.Own, "**Make it one of your <leading>.**")
 	if best, _ := r.Own.Known(facts.Leading); r.Format != "" && said != "" {
-		said = "**" + either(best.Value == r.Format+"s", "A good choice", "Weigh the format") + Told(r.Own, ":** your <leading> do best.")
+		said = "**" + either(best.Value == r.Format+"s", "A good choice", "Weigh the format") + Fill(r.Own, ":** your <leading> do best.")
 	}
-	return said + Told(r.Own, " They do <leadingRatio> as well as your other posts.")
+	return said + Fill(r.Own, " They do <leadingRatio> as well as your other posts.")
 }
 
 // byCompetitor takes the account that is ahead by the most; where a format is asked for, of those that do best with it.
@@ -108,13 +108,13 @@ func byCompetitor(r Request) (said string) {
 	if !known {
 		return ""
 	}
-	mine := Told(r.Own, " to your <rate>")
+	mine := Fill(r.Own, " to your <rate>")
 	for _, other := range r.Others {
 		format, _ := other.Known(facts.Leading)
 		rate, _ := other.Known(facts.Rate)
 		if rate.Number() > ahead.Number() && format.ID != "" && (r.Format == "" || format.Value == r.Format+"s") {
 			ahead = rate
-			said = "**Try what works for " + other.Name + Told(other, ":** its engagement rate is <rate>"+mine+", and its <leading> do best.")
+			said = "**Try what works for " + other.Name + Fill(other, ":** its engagement rate is <rate>"+mine+", and its <leading> do best.")
 		}
 	}
 	return said
@@ -181,7 +181,7 @@ func shaped(r Request) (ideas []Idea) {
 	format, reason := r.Format, "show it from start to finish."
 	if best, known := r.Own.Known(facts.Leading); known && (format == "" || best.Value == format+"s") {
 		format = strings.TrimSuffix(best.Value, "s")
-		reason = Told(r.Own, "your <leading> do best") + Told(r.Own, ", <leadingRatio> as well as your other posts") + "."
+		reason = Fill(r.Own, "your <leading> do best") + Fill(r.Own, ", <leadingRatio> as well as your other posts") + "."
 	}
 	add := func(title, how string) { ideas = append(ideas, Idea{Key: title, Text: "**" + title + ":** " + how}) }
 	add("Make "+article(either(format == "", "post", format))+" "+about, reason)

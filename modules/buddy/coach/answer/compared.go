@@ -189,7 +189,7 @@ func (w *writer) table(names []string) string {
 	case w.f.YesNo:
 		begins = "You're ahead of " + either(leader == w.Own(), "all", "some") + " of them."
 	}
-	ends := w.say(leader, "{You lead|@ leads}") + w.told(leader, "; {your|its} <leading> do best") + "."
+	ends := w.say(leader, "{You lead|@ leads}") + w.fill(leader, "; {your|its} <leading> do best") + "."
 	return paragraphs(sentences(begins, "By engagement rate, the highest first:"), table, ends)
 }
 
@@ -228,7 +228,7 @@ func (w *writer) target() string {
 		return w.refuse(missing("the followers", f))
 	}
 	goal := w.trust(facts.Format(facts.Count, w.f.Target))
-	said := w.told(name, haveFollowers)
+	said := w.fill(name, haveFollowers)
 	if f.Number() >= w.f.Target {
 		return said + " That's already more than " + goal + "."
 	}

@@ -47,11 +47,11 @@ func (w *writer) figure() string {
 
 // page is what is said of a metric of the pages.
 type page struct {
-	key    facts.Key // which has to be known
-	change facts.Key // which answers "did it go up"
-	says   []string  // what is known of it, as advice.Told writes it
-	beside facts.Key // which is listed of the chosen accounts as well
-	label  string    // of beside
+	key      facts.Key // which has to be known
+	change   facts.Key // which answers "did it go up"
+	says     []string  // what is known of it, as advice.Fill writes it
+	compared facts.Key // which is listed of the chosen accounts as well
+	label    string    // of compared
 }
 
 const haveFollowers = "{You have|@ has} <followers> followers."
@@ -89,21 +89,21 @@ func (w *writer) page(name string, metric query.Metric) string {
 		said[0] = w.upOrDown(change.Number())
 	}
 	for _, clause := range p.says {
-		said = append(said, w.told(name, clause))
+		said = append(said, w.fill(name, clause))
 	}
 	if f, known := of.Known(p.key); !known {
 		said = append(said, missing(nouns[metric], f))
 	}
-	beside := []string{}
-	if p.beside != "" && of.IsOwn && w.f.Whose != frame.All {
+	compared := []string{}
+	if p.compared != "" && of.IsOwn && w.f.Whose != frame.All {
 		for _, other := range w.Others() {
-			if f, known := w.Account(other).Known(p.beside); known {
-				beside = append(beside, w.named(other)+": "+f.Cite())
+			if f, known := w.Account(other).Known(p.compared); known {
+				compared = append(compared, w.named(other)+": "+f.Cite())
 			}
 		}
 	}
-	lead := either(len(beside) > 0, "Compared with the accounts you chose ("+w.trust(p.label)+"):", "")
-	return paragraphs(w.until(name, sentences(said...)), lead, bullets(beside))
+	lead := either(len(compared) > 0, "Compared with the accounts you chose ("+w.trust(p.label)+"):", "")
+	return paragraphs(w.until(name, sentences(said...)), lead, bullets(compared))
 }
 
 // queried is a metric of certain days or posts; with a second span, how they differ.
@@ -118,7 +118,7 @@ func (w *writer) queried(name string, metric query.Metric) string {
 	}
 	isChange := metric == query.Growth || metric == query.GrowthPercent
 	if w.f.YesNo && w.f.Direction != frame.Neither && !isChange && metric != query.Posts && w.f.Query.Span != nil && w.f.Query.Versus == nil {
-		w.f.Query.Versus = new(span.Beside(found, -1, w.Today()).Span) // "did it go up": since the days before
+		w.f.Query.Versus = new(span.Next(found, -1, w.Today()).Span) // "did it go up": since the days before
 	}
 	now, said := w.sentence(q, found)
 	begins, ends := "", ""
@@ -162,7 +162,7 @@ func (w *writer) ahead(now, then cell, found, before span.Found, metric query.Me
 	return text.UpperFirst(strings.TrimPrefix(name, "in ")) + either(isLower, " is lower in ", " is higher in ") + nouns[metric] + "."
 }
 
-// overall is the figure of all posts beside that of a format, certain times or a hashtag.
+// overall is the figure of all posts, to compare with that of a format, certain times or a hashtag.
 func (w *writer) overall(q query.Query) (all cell, said string) {
 	words := "Over all posts it's "
 	switch {

@@ -16,7 +16,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/text"
 )
 
-// minPosts is how many posts a time needs to be told as good or bad.
+// minPosts is how many posts a time needs to be called good or bad.
 const minPosts = 2
 
 // by is a metric split by a dimension: all groups in a list, or the best or worst of them in a sentence.
@@ -139,7 +139,7 @@ func (w *writer) measured() query.Metric {
 	return query.EngagementRate
 }
 
-// certain compares the posts of several times, hashtags or traits, or tells how those of one do beside all.
+// certain compares the posts of several times, hashtags or traits, or those of one with all.
 func (w *writer) certain(q query.Query) string {
 	if sets := w.choices(); len(sets) > 1 {
 		q.Filter = w.f.Query.Filter
@@ -210,7 +210,7 @@ func (w *writer) hashtags() string {
 	return w.until(name, said+" They are ranked by how their posts did; use those that fit the post.")
 }
 
-// several are the figures of a kind that the pages show. Without one the question is refused: what can't be told, and why.
+// several are the figures of a kind that the pages show. Without one the question is refused, with the reason.
 func (w *writer) several(name string, key facts.Key, what string) []reply.Fact {
 	of := w.Account(name)
 	list := of.Several(key)
@@ -276,8 +276,8 @@ func (w *writer) formats() string {
 
 func (w *writer) mix(name string) string {
 	shares := citations(w.several(name, facts.Share, "the mix"))
-	return w.until(name, sentences(w.trust("In the last 30 days: ")+shares+".", w.told(name, "What does best: <leading>."),
-		w.told(name, "They do <leadingRatio> as well as the other posts.")))
+	return w.until(name, sentences(w.trust("In the last 30 days: ")+shares+".", w.fill(name, "What does best: <leading>."),
+		w.fill(name, "They do <leadingRatio> as well as the other posts.")))
 }
 
 // gap is the longest time between two posts.
@@ -344,5 +344,5 @@ func (w *writer) bestTimes(name string) string {
 		return ""
 	}
 	return sentences(w.say(name, w.trust("{Your|@'s} posts of the last 90 days did best at %s."), citations(best)),
-		w.told(name, "The best day of the last 30 is <bestDay>."))
+		w.fill(name, "The best day of the last 30 is <bestDay>."))
 }

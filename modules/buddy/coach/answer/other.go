@@ -62,14 +62,14 @@ func (w *writer) savedPosts() string {
 	}
 	var items []string
 	for i, f := range of.Several(facts.TopPost) {
-		usual := advice.Told(of, " (the account's mean: <"+string(facts.TopUsual.Nth(i+1))+">)")
+		usual := advice.Fill(of, " (the account's mean: <"+string(facts.TopUsual.Nth(i+1))+">)")
 		items = append(items, reply.Verbatim(strings.TrimSuffix(f.Label, " of "+of.Name))+": "+f.Cite()+usual)
 	}
 	if len(items) == 0 {
 		return said + " The figures of none of them are known."
 	}
 	if number.Number() == 1 {
-		one := func(sentence string) string { return advice.Told(of, strings.ReplaceAll(sentence, ">", "1>")) }
+		one := func(sentence string) string { return advice.Fill(of, strings.ReplaceAll(sentence, ">", "1>")) }
 		return paragraphs(items[0]+".", sentences(one("It got <topLikes> likes."), one("It got <topComments> comments."),
 			one("It went out on a <topDay> at <topHour>."), one("Its hashtags: <topTags>.")))
 	}
@@ -96,7 +96,7 @@ func (w *writer) definition() string {
 	return said + w.say(w.name(), " {Yours|That of @} is %s%s.", f.Cite(), from)
 }
 
-// why says what can be told of the reasons of an answer before.
+// why answers what the data says of the reasons of an answer before.
 func (w *writer) why() string {
 	switch w.f.Asked {
 	case frame.Formats:

@@ -59,7 +59,7 @@ func (w *writer) streak() string {
 	if f, known := w.Week().Known(facts.GoalStreak); !known {
 		return missing("your streak", f)
 	}
-	return advice.Told(w.Week(), "Your streak is at <goalStreak>. It is full on the day you post, and shrinks each day you don't.")
+	return advice.Fill(w.Week(), "Your streak is at <goalStreak>. It is full on the day you post, and shrinks each day you don't.")
 }
 
 // stages are the statuses of ideas in the order of facts.IdeasOfStage, and how an answer names them.
@@ -221,9 +221,9 @@ func (w *writer) advised() string {
 func (w *writer) sequel() string {
 	p, note := w.meant()
 	name, caption, _ := strings.Cut(p.name(), ` "`)
-	reached := advice.Told(p.of, " reached an engagement rate of <topPost1>.")
+	reached := advice.Fill(p.of, " reached an engagement rate of <topPost1>.")
 	idea := sentences(w.say(p.account, "**{Make a sequel to your %s|Your take on the %s by @}:**", name),
-		either(reached == "", "", either(caption == "", "it", `"`+caption)+reached), advice.Told(p.of, "It had <topTags1>: use those that fit."),
-		w.told(w.Own(), "Publish it at <bestTime1>, your best hour."))
+		either(reached == "", "", either(caption == "", "it", `"`+caption)+reached), advice.Fill(p.of, "It had <topTags1>: use those that fit."),
+		w.fill(w.Own(), "Publish it at <bestTime1>, your best hour."))
 	return paragraphs(note, "For your next "+figures.FormatOf(p.Type).Name()+":", w.numbered([]string{idea}))
 }

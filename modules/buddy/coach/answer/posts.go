@@ -236,14 +236,14 @@ func (w *writer) has(p onePost, list []measure) string {
 
 // published says when a post went out.
 func (w *writer) published(p onePost) string {
-	return advice.Told(p.of, " went out on a <topDay1> at <topHour1>") + w.told(p.account, "; {your|@'s} best hour is <bestTime1>") + "."
+	return advice.Fill(p.of, " went out on a <topDay1> at <topHour1>") + w.fill(p.account, "; {your|@'s} best hour is <bestTime1>") + "."
 }
 
 // reasons set a post apart from the others of its account.
 func (w *writer) reasons(p onePost) string {
 	items := []string{
-		w.told(p.account, "It's "+article(figures.FormatOf(p.Type).Name())+". The format that does best: <leading>."), "It" + w.published(p),
-		w.told(p.account, "The best day is <bestDay>."), advice.Told(p.of, "Its hashtags: <topTags1>."),
+		w.fill(p.account, "It's "+article(figures.FormatOf(p.Type).Name())+". The format that does best: <leading>."), "It" + w.published(p),
+		w.fill(p.account, "The best day is <bestDay>."), advice.Fill(p.of, "Its hashtags: <topTags1>."),
 	}
 	items = slices.DeleteFunc(items, func(item string) bool { return item == "" })
 	return paragraphs(w.ofWhom(p)+w.has(p, usualMeasures), bullets(items), noProof)

@@ -38,9 +38,9 @@ func (w *writer) say(name, format string, args ...any) string {
 	}
 }
 
-// told is advice.Told with the words of say.
-func (w *writer) told(name, text string) string {
-	return advice.Told(w.Account(name), w.say(name, w.trust(text)))
+// fill is advice.Fill with the words of say.
+func (w *writer) fill(name, text string) string {
+	return advice.Fill(w.Account(name), w.say(name, w.trust(text)))
 }
 
 // trust notes words of ours whose numbers are no figures.

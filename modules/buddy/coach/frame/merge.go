@@ -23,7 +23,7 @@ func Merge(before Frame, m parse.Message, today time.Time) Frame {
 	f.Said, f.Wish = before.Said, before.Wish
 	f = f.after(before, m, today)
 	if f.Topic == Figure && len(m.Spans) == 1 && m.Has(parse.Compare) && m.Spans[0].Kind == span.Past && len(m.Accounts) == 0 {
-		running := span.Beside(m.Spans[0], 1, today).Span // "growth vs last month": this month against it
+		running := span.Next(m.Spans[0], 1, today).Span // "growth vs last month": this month against it
 		f.Query.Versus, f.Query.Span = f.Query.Span, &running
 	}
 	return f
@@ -178,7 +178,7 @@ func (f *Frame) refer(before Frame, m parse.Message, today time.Time) {
 	switch {
 	case len(m.Spans) > 0:
 	case m.Has(parse.Before) && before.Query.Span != nil:
-		earlier := span.Beside(span.Of(*before.Query.Span, today), -1, today).Span
+		earlier := span.Next(span.Of(*before.Query.Span, today), -1, today).Span
 		if f.Query.Span = &earlier; m.Has(parse.Difference, parse.Compare) {
 			f.Topic, f.Query.Metric = before.Topic, before.Query.Metric
 			f.Query.Span, f.Query.Versus = before.Query.Span, &earlier

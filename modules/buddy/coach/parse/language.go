@@ -29,7 +29,7 @@ var foreignWords = []struct{ words, sentence string }{
 	{"quantos quando qual meus tenho seguidores", "Pergunte em inglês, por favor: só entendo inglês."},
 }
 
-// Foreign returns the sentence that asks for English in the language of a message; empty: the message is English, as far as can be told.
+// Foreign returns the sentence that asks for English in the language of a message; empty: the message seems to be English.
 func Foreign(text string) string {
 	count := func(letters *unicode.RangeTable) (n int) {
 		for _, r := range text {

@@ -197,7 +197,7 @@ func (r reader) single(i int) piece {
 	for modes[r.at(j)] != "" { // "this coming" is the coming one
 		mode, j = modes[r.at(j)], j+1
 	}
-	for _, read := range []func(int, string) piece{r.beside, r.amount, r.named, r.repeated} {
+	for _, read := range []func(int, string) piece{r.relative, r.amount, r.named, r.repeated} {
 		if p := read(j, mode); p.end > 0 {
 			return p
 		}
@@ -230,8 +230,8 @@ func (r reader) rolling(n, end int) piece {
 	return piece{stretch: stretch{r.today.AddDate(0, 0, -n), r.today, n}, end: end}
 }
 
-// beside reads days that are named by others: the week before last, the day before yesterday, last week and the week before.
-func (r reader) beside(i int, mode string) piece {
+// relative reads days that are named by others: the week before last, the day before yesterday, last week and the week before.
+func (r reader) relative(i int, mode string) piece {
 	unit, n, end := Unit(r.at(i)), map[string]int{"before": -1, "after": 1}[r.at(i+1)], i+2
 	if mode != "" || n == 0 || lengths[r.at(i)] == 0 && unit != Weekend {
 		return piece{}

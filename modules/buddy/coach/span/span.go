@@ -38,8 +38,8 @@ const (
 // Of describes a stretch that was stored.
 func Of(s query.Span, today time.Time) Found { return stretchOf(s, today).describe(midnight(today)) }
 
-// Beside describes the stretch of the same length directly before another (n = -1), or directly after it (n = 1).
-func Beside(f Found, n int, today time.Time) Found {
+// Next describes the stretch of the same length directly after another (n = 1), or directly before it (n = -1).
+func Next(f Found, n int, today time.Time) Found {
 	return stretchOf(f.Span, today).step(f.Unit, n).describe(midnight(today))
 }
 

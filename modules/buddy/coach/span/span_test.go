@@ -130,7 +130,7 @@ func TestTheStretchesBesideAnother(t *testing.T) {
 		"this year": "20250101-20251231 20270101-20271231", "last 30 days": "0921-1020 1121-1220", "3-5 nov": "1031-1102 1106-1108",
 	} {
 		found, _ := span.Parse(strings.Fields(message), friday, false)
-		assert.Equal(t, want, short([]span.Found{span.Beside(found[0], -1, friday), span.Beside(found[0], 1, friday)}), message)
+		assert.Equal(t, want, short([]span.Found{span.Next(found[0], -1, friday), span.Next(found[0], 1, friday)}), message)
 	}
 	assert.Equal(t, "since 3 Nov", span.Of(query.Span{From: "2026-11-03"}, friday).Words)
 }
