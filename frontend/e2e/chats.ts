@@ -5,7 +5,7 @@ interface Message {
   status: 'processing' | 'completed' | 'failed'
 }
 
-/** Begins a conversation beside the page, asks this in it, and waits for the answers. */
+/** Begins a conversation through the API, asks this in it, and waits for the answers. */
 export async function converse(request: APIRequestContext, token: string, title: string, prompts: string[]) {
   const headers = { Authorization: `Bearer ${token}` }
   const { id } = await ask(request, 'POST', '/ai-chatbot/sessions', { type: 'competitor_posts', title }, token)

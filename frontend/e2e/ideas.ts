@@ -53,7 +53,7 @@ export const someIdeas = (): NewIdea[] => [
   },
 ]
 
-/** Adds ideas beside the page, the last one newest. */
+/** Adds ideas through the API, the last one newest. */
 export async function addIdeas(request: APIRequestContext, token: string, ideas = someIdeas()): Promise<void> {
   for (const idea of ideas) await ask(request, 'POST', '/ideas', idea, token)
 }

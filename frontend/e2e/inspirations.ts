@@ -5,7 +5,7 @@ interface Saved {
   id: number
 }
 
-/** Makes a list beside the page and saves posts to it; the last one stands first. */
+/** Makes a list through the API and saves posts to it; the last one stands first. */
 export async function saveToList(
   request: APIRequestContext,
   token: string,

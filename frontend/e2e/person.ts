@@ -42,7 +42,7 @@ export async function ask(request: APIRequestContext, method: string, path: stri
   return answer.json()
 }
 
-/** Creates and verifies the account beside the page, as it is on its first day; answers with a session's token. */
+/** Creates and verifies the account through the API, as it is on its first day; answers with a session's token. */
 export async function begin(request: APIRequestContext, person: Person): Promise<string> {
   const { fullName, email, password } = person
   await ask(request, 'POST', '/auth/register', { fullName, email, password, timezone: 'Europe/Berlin' })
@@ -58,7 +58,7 @@ export async function register(request: APIRequestContext, person: Person): Prom
   return token
 }
 
-/** Connects an Instagram account beside the page and waits for its numbers. */
+/** Connects an Instagram account through the API and waits for its numbers. */
 export async function connect(request: APIRequestContext, token: string, instaUsername: string): Promise<void> {
   await ask(request, 'PATCH', '/auth/instagram-username', { instaUsername }, token)
   await expect(async () => {
@@ -68,13 +68,13 @@ export async function connect(request: APIRequestContext, token: string, instaUs
   await celebrated(request, token)
 }
 
-/** What the account has earned by now is celebrated beside the page. */
+/** What the account has earned by now is celebrated through the API. */
 async function celebrated(request: APIRequestContext, token: string): Promise<void> {
   await request.get('/api/mascot/progress', { headers: { Authorization: `Bearer ${token}` } })
   await ask(request, 'POST', '/mascot/celebrations', {}, token)
 }
 
-/** Tracks another account beside the page; waits until its first reading has come to an end. */
+/** Tracks another account through the API; waits until its first reading has come to an end. */
 export async function track(
   request: APIRequestContext,
   token: string,

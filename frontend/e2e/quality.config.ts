@@ -12,7 +12,7 @@ export default defineConfig<{ axe: boolean }>({
   testDir: 'quality',
   outputDir: '../../reports/playwright-quality',
   workers: 1,
-  timeout: 120_000, // axe looks at whole pages, several a test, beside the flows
+  timeout: 120_000, // axe looks at whole pages, several a test, while the flows run
   projects: [
     { name: 'quality-390', use: phone },
     { name: 'quality-768', use: { ...tablet, axe: false }, grep: /@tablet/ },

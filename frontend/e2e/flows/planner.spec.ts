@@ -8,7 +8,7 @@ const article = (page: Page, name: string | RegExp) => page.getByRole('article',
 const saved = async (page: Page) => expect(page.getByText('Autosaved')).toBeVisible()
 const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`)
 
-/** The calendar stands beside the list, or on a phone behind it. */
+/** The calendar stands next to the list, or on a phone behind it. */
 async function calendar(page: Page) {
   const toggle = page.getByRole('button', { name: 'Calendar', exact: true })
   if (await toggle.isVisible()) await toggle.click()

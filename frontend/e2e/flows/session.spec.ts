@@ -92,7 +92,7 @@ test('ACC-057 a session that the server has ended asks for the login, with the r
   await request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${newMember.token}` } })
   const reason = page.getByText('Unauthorized - Session expired')
   await expect(async () => {
-    // The login says the reason once, and forgets the token: whoever asks for a page anew comes with it.
+    // The login says the reason once, and forgets the token: whoever asks for a page again comes with it.
     if (!(await reason.isVisible())) {
       await page.evaluate((token) => localStorage.setItem('bowerbird.token', token), newMember.token)
       await page.goto('/dashboard')

@@ -10,7 +10,7 @@ import styles from './AuthFrame.module.css'
 import phoneArt from './bower-phone.svg'
 import wideArt from './bower-wide.svg'
 
-/** The bower beside the form from 1024 px on, a band above it below that. Its panel is deep blue in both themes. */
+/** The bower next to the form from 1024 px on, a band above it below that. Its panel is deep blue in both themes. */
 export function AuthFrame({ step, children }: { step: string; children: ReactNode }) {
   const main = useFocusOnNext(step)
   useEndOfFirstFrame()

@@ -47,7 +47,7 @@ export function SignUp({ onClick }: { onClick: () => void }) {
   return <Switch question="New to Bowerbird?" label="Create Account" onClick={onClick} />
 }
 
-/** The foot of a step: the way back, and beside it what else can be done. */
+/** The foot of a step: the way back, and next to it what else can be done. */
 export function BackToLogin({ onClick, children }: { onClick: () => void; children?: ReactNode }) {
   return (
     <div className={styles.actions}>

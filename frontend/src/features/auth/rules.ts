@@ -46,7 +46,7 @@ export function resetProblem(values: ResetValues): Problem<keyof ResetValues> | 
   return null
 }
 
-/** What a field's `error` is told: a sentence, mere redness, or nothing. */
+/** What a field's `error` is: a sentence, mere redness, or nothing. */
 export function fieldError<Field extends string>(problem: Problem<Field> | null, field: Field): string | boolean {
   if (!problem?.fields.includes(field)) return false
   return problem.inPlace ? problem.message : true

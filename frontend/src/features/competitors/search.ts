@@ -25,7 +25,7 @@ export interface CompetitorsSearch {
   compare?: string[] | undefined
   range?: PostRange | undefined
   type?: PostType | undefined
-  /** The account whose analysis is open beside the page. */
+  /** The account whose analysis is open next to the page. */
   profile?: string | undefined
   /** The post that is open over that analysis. */
   post?: number | undefined

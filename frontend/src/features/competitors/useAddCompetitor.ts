@@ -65,7 +65,7 @@ export function useAddCompetitor(add: ReturnType<typeof useCompetitorActions>['a
     try {
       follow(username, await add.mutateAsync(username))
     } catch (error) {
-      // The answer may be lost and the account added all the same: the list, loaded anew, knows.
+      // The answer may be lost and the account added all the same: the list, loaded again, knows.
       const lost = error instanceof ApiError && error.code === 'network' && !before
       if (lost) await queries.refetchQueries({ queryKey: listKey })
       const added = lost && listed(username)

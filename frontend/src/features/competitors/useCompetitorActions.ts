@@ -12,7 +12,7 @@ import { changeKey, listKey } from './queries'
 /** Of every change of the list. */
 const change = { mutationKey: changeKey, meta: { changes: ['tracking'] } } as const
 
-/** Adds, removes, starts and stops. The list is loaded anew after each. */
+/** Adds, removes, starts and stops. The list is loaded again after each. */
 export function useCompetitorActions() {
   const queries = useQueryClient()
 

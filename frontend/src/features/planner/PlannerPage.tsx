@@ -39,7 +39,7 @@ interface PlannerPageProps {
 /** For the bar at the bottom of a phone, and for two ideas of a day that are still on their way. */
 const ROOM_BELOW = 'calc(72px + 128px)'
 
-/** "What do I post next, and when": the ideas beside the month they are planned in. */
+/** "What do I post next, and when": the ideas next to the month they are planned in. */
 export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   const now = useWallTime()
   const today = dayOf(now)
@@ -180,7 +180,7 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.05fr) minmax(0, 1fr)' },
 }
 
-/** Stays in sight beside a long list, so that every idea can be dragged to a day. */
+/** Stays in sight next to a long list, so that every idea can be dragged to a day. */
 const beside = {
   display: 'flex',
   flexDirection: 'column',

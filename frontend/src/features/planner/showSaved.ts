@@ -16,7 +16,7 @@ const isSearch = ({ queryKey: [, of, search] }: { queryKey: QueryKey }) =>
 const isMoved = (before: Idea, now: Idea) =>
   before.status !== now.status || before.type !== now.type || before.plannedDate !== now.plannedDate
 
-/** Puts what a save has answered where the idea is shown, and asks anew only for what else may differ by it. */
+/** Puts what a save has answered where the idea is shown, and asks again only for what else may differ by it. */
 export function showSaved(queries: QueryClient, saved: Idea): void {
   const before = queries.getQueryData<Idea>(ideaKey(saved.id))
   queries.setQueryData(ideaKey(saved.id), saved)

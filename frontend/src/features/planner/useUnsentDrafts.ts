@@ -6,7 +6,7 @@ import { type Draft, ideaDrafts } from './editor/drafts'
 import { fieldsOf, isSame } from './editor/fields'
 import { unsentDraftsKey } from './queries'
 
-/** The viewer's drafts on this device that no open editor holds; looked for anew whenever this page's editor is closed. */
+/** The viewer's drafts on this device that no open editor holds; looked for again whenever this page's editor is closed. */
 export function useUnsentDrafts(editing: boolean) {
   const { id } = useUser()
   const { data = [] } = useQuery({

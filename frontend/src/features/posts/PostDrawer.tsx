@@ -14,7 +14,7 @@ import { TimingCard } from './components/TimingCard'
 import { TrendsCard } from './components/TrendsCard'
 import { usePost } from './view'
 
-/** A post beside the page it was opened from: what matters most of it, and the way to the rest. */
+/** A post next to the page it was opened from: what matters most of it, and the way to the rest. */
 export function PostDrawer({ postId, shortCode, open, onClose }: SlotProps['PostDrawer']) {
   return (
     <Panel

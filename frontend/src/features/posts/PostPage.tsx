@@ -19,7 +19,7 @@ interface PostPageProps extends PostAddress {
   onBack: () => void
 }
 
-/** How one post did, beside everything its creator published. */
+/** Compares one post with everything its creator published. */
 export function PostPage({ onBack, ...address }: PostPageProps) {
   const view = usePost(address)
   useInSection(sectionOf(view))

@@ -9,7 +9,7 @@ interface LedeFigure {
 
 export type LedePart = string | LedeFigure
 
-/** The sentence that answers "how did it do beside the others". A clause whose figure is unknown is left out. */
+/** The sentence that answers "how did it do compared with the others". A clause whose figure is unknown is left out. */
 export function ledeOf(analysis: Analysis): LedePart[] {
   const { rank, timesMean, shareByNextDay } = analysis.comparison
   if (rank === null) return [`We can't compare this post. ${reasonOf(analysis, 'rank')}`]

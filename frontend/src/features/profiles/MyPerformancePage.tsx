@@ -22,7 +22,7 @@ interface MyPerformancePageProps extends PeriodChoice {
   audience: ReactNode
 }
 
-/** The user's own profile, with what its figures say beside it. */
+/** The user's own profile, with what its figures say next to it. */
 export function MyPerformancePage({ connect, audience, ...choice }: MyPerformancePageProps) {
   const { instaUsername } = useUser()
   const connected = instaUsername !== null

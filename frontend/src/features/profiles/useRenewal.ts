@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { keys } from '@/shared/api/keys'
 
-/** When the server has read the profile anew, its series are asked for again too. */
+/** When the server has read the profile again, its series are requested again, too. */
 export function useRenewal(id: number | undefined, updatedAt: string | null | undefined): void {
   const queries = useQueryClient()
   const known = useRef(updatedAt)

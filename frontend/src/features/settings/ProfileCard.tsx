@@ -4,7 +4,7 @@ import { useUser } from '@/shared/session/session'
 import { Card } from '@/shared/ui/layout/Card'
 import { UserAvatar } from '@/shared/ui/profile/UserAvatar'
 
-/** Whose settings these are: beside the tabs on a wide screen, a row above them on a narrow one. */
+/** Whose settings these are: next to the tabs on a wide screen, a row above them on a narrow one. */
 export function ProfileCard() {
   const { fullName, email } = useUser()
   return (

@@ -3,7 +3,7 @@ import { accountsEndSession, accountsListSessions, accountsLogoutAll } from '@/s
 import type { AccountsSessionItem } from '@/shared/api/gen/types.gen'
 import { keys } from '@/shared/api/keys'
 
-/** Every place where the user is logged in. Asked anew whenever the list is opened. */
+/** Every place where the user is logged in. Asked again whenever the list is opened. */
 export const sessionsQuery = queryOptions({
   queryKey: keys.sessions,
   queryFn: ({ signal }) => accountsListSessions({ signal }),

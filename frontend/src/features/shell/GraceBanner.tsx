@@ -5,7 +5,7 @@ import { useViewer } from '@/shared/session/viewer'
 import { RouterLink } from '@/shared/ui/link/RouterLink'
 import styles from './GraceBanner.module.css'
 
-/** A payment that failed is told on every page, until it is made good or the plan is lost. Who pays nothing is not asked about. */
+/** A payment that failed is shown on every page, until it is made good or the plan is lost. Who pays nothing is not asked about. */
 export function GraceBanner() {
   const { user, zone } = useViewer()
   const { data } = useQuery({ ...subscriptionQuery, enabled: user.plan !== 'BASIC' })

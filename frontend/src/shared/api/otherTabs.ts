@@ -3,7 +3,7 @@ import { type Change, reload } from './changes'
 
 let channel: BroadcastChannel | undefined
 
-/** What one tab changes is asked for anew in the others: at once where it is seen, else when the tab is next looked at. Returns what ends that. */
+/** What one tab changes is asked for again in the others: at once where it is seen, else when the tab is next looked at. Returns what ends that. */
 export function shareChanges(queries: QueryClient): () => void {
   const due = new Set<Change>()
   const catchUp = () => {

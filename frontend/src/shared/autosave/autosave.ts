@@ -47,7 +47,7 @@ interface AutosaveOptions<Typed extends Fields, Saved, Of extends object> {
 }
 
 /**
- * Edits a thing and saves by itself: a second after a change, when it is told to, and again while the server cannot be
+ * Edits a thing and saves by itself: a second after a change, on demand, and again while the server cannot be
  * reached. What is not acknowledged is kept on the device.
  */
 export class Autosave<Typed extends Fields, Saved, Of extends object> {

@@ -14,7 +14,7 @@ export interface PlotArea {
 }
 
 interface ApexHostProps {
-  /** Keep the same object between renders: a new one draws the chart anew. */
+  /** Keep the same object between renders: a new one draws the chart again. */
   options: ApexOptions
   onPlot: (area: PlotArea) => void
   /** The library could not be loaded, or would not draw. */

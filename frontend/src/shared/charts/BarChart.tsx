@@ -10,7 +10,7 @@ export interface Bar {
   key: string
   /** Under the bar, where the axis names it: "7 PM", "12 Nov". */
   label: string
-  /** In full, for the card beside the bar; the label when absent. */
+  /** In full, for the card next to the bar; the label when absent. */
   name?: string
   /** Null leaves the place empty: nothing is known of it. */
   value: number | null

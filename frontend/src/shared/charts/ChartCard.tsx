@@ -34,7 +34,7 @@ interface ChartCardProps {
   grows?: boolean
   /** The figure above the chart; stays when the table is shown. */
   head?: ReactNode
-  /** The chart, or what stands in its place; one that grows is told its height. */
+  /** The chart, or what stands in its place; one that grows receives its height. */
   children: ReactNode | ((height: number) => ReactNode)
   /** A legend, seen with the chart only. */
   foot?: ReactNode

@@ -10,7 +10,7 @@ interface ChartTipProps {
   children: ReactNode
 }
 
-/** The card beside what pointer or keys stand on. */
+/** The card next to what pointer or keys stand on. */
 export function ChartTip({ x, y, width, children }: ChartTipProps) {
   const after = x <= width / 2
   return (

@@ -169,7 +169,7 @@ interface EndLabelsProps extends Scales {
   names: boolean
 }
 
-/** Name and last value of each line beside the plot, joined to its end by a thin rule. */
+/** Name and last value of each line next to the plot, joined to its end by a thin rule. */
 function EndLabels({ lines, mode, x, y, plot, right, bottom, names }: EndLabelsProps) {
   const ends = lines.flatMap((line) => {
     const end = line.points.at(-1)

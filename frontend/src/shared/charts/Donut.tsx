@@ -3,18 +3,18 @@ import { type PieShape, pieShapes, type Slice } from './contentMix'
 
 const RADIUS = 60
 const RING = 18
-/** Room around the ring for the shares written beside it. */
+/** Room around the ring for the shares written around it. */
 const ROOM = 44
 /** A slice smaller than this has no label of its own: it would stand on its neighbour's. */
 const LABELLED = 8
 
 interface DonutProps {
   slices: Slice[]
-  /** Writes each share beside its slice and counts all posts in the hole, not the largest part. */
+  /** Writes each share next to its slice and counts all posts in the hole, not the largest part. */
   labelled?: boolean
 }
 
-/** Shares of a whole as a ring. The list of shares belongs beside it. */
+/** Shares of a whole as a ring. The list of shares belongs next to it. */
 export function Donut({ slices, labelled = false }: DonutProps) {
   const shapes = pieShapes(slices, RADIUS, RING)
   const total = slices.reduce((sum, { count }) => sum + count, 0)

@@ -26,7 +26,7 @@ interface LineChartProps {
   area?: boolean
   /** The axis begins at zero, for what starts there: a total that grows. */
   fromZero?: boolean
-  /** For charts beside each other: a finer line, less room for labels, fractions on the axis where the values need them. */
+  /** For charts next to each other: a finer line, less room for labels, fractions on the axis where the values need them. */
   small?: boolean
 }
 
@@ -123,7 +123,7 @@ interface Wording {
   marks?: PostDay[]
 }
 
-/** The card beside the crosshair. Figures, dates and our own words only: nothing here needs escaping. */
+/** The card next to the crosshair. Figures, dates and our own words only: nothing here needs escaping. */
 export function tooltipHtml(
   points: DayPoint[],
   index: number,

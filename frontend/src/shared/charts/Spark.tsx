@@ -9,7 +9,7 @@ interface SparkProps {
 
 const HEIGHT = 36
 
-/** The course of a figure beside it: a line that ends in a dot. */
+/** The course of a figure next to it: a line that ends in a dot. */
 export function SparkLine({ values, label, width = 88 }: SparkProps) {
   if (values.length < 2) return null
   const low = Math.min(...values)

@@ -41,7 +41,7 @@ function clean(value: number): number {
   return Number(value.toPrecision(12))
 }
 
-/** Shortened where the ticks stay apart when shortened: 47.4K, but 1,010 beside 1,020; 4.2, 4.4 for fractions. */
+/** Shortened where the ticks stay apart when shortened: 47.4K, but 1,010 next to 1,020; 4.2, 4.4 for fractions. */
 export function valueLabel(value: number, ticks: number[]): string {
   if (!ticks.every(Number.isInteger)) {
     const tenths = ticks.every((tick) => Number.isInteger(clean(tick * 10)))

@@ -54,7 +54,7 @@ export function compareValue(value: number, mode: CompareMode): string {
   return mode === 'absolute' ? formatCount(value) : percent(value)
 }
 
-/** In the card beside the crosshair and in the table: "+2.7%", "48,213". */
+/** In the card next to the crosshair and in the table: "+2.7%", "48,213". */
 export function compareExact(value: number | undefined, mode: CompareMode): string {
   if (value === undefined) return 'N/A'
   return mode === 'absolute' ? formatExact(value) : percent(value)

@@ -14,7 +14,7 @@ interface LineSettings {
   width: number
   /** A tint under the line. */
   tint: boolean
-  /** HTML of the card beside the crosshair; only figures and dates of ours may stand in it. */
+  /** HTML of the card next to the crosshair; only figures and dates of ours may stand in it. */
   tooltip: (index: number) => string
 }
 

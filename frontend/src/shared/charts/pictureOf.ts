@@ -1,4 +1,4 @@
-/** Marks what belongs to the page and not to its picture: controls, cards beside the pointer. */
+/** Marks what belongs to the page and not to its picture: controls, cards next to the pointer. */
 const LEFT_OUT = '[data-picture="leave"], .apexcharts-tooltip, .apexcharts-xaxistooltip, foreignObject'
 
 /** What may differ from the start value in a drawing of ours or of the chart library. */

@@ -78,7 +78,7 @@ async function drawPicture(part: HTMLElement, { title, subject, zone, demo }: Pi
   }
 }
 
-/** A copy of the part beside the page, light whatever the page is. */
+/** A copy of the part next to the page, light whatever the page is. */
 function light(part: HTMLElement): HTMLElement {
   const stage = document.createElement('div')
   stage.dataset.theme = 'light'

@@ -70,7 +70,7 @@ function linkOf(match: string): TextPart | null {
 
 /** Where an address ends that a sentence goes on after. A closing bracket belongs to it when its opening one does. */
 function endOf(match: string): number {
-  // Counted from the end: a pattern would begin anew at each of many dots.
+  // Counted from the end: a pattern would begin again at each of many dots.
   let end = match.length
   const counts = new Map<string, number>()
   for (const char of match) counts.set(char, (counts.get(char) ?? 0) + 1)

@@ -14,13 +14,13 @@ const tell = (listeners: Set<() => void>) => {
   for (const listener of listeners) listener()
 }
 
-// One for all: the listeners of a change are told before React draws anything of it.
+// One for all: the listeners of a change are called before React draws anything of it.
 window.addEventListener('storage', ({ key }) => {
   if (key === TOKEN || key === null) tell(tokenListeners)
   if (key === USER) tell(userListeners)
 })
 
-// A page that was kept for 'Back' has heard nothing meanwhile.
+// A page that was kept for 'Back' has received nothing meanwhile.
 window.addEventListener('pageshow', ({ persisted }) => persisted && tell(tokenListeners))
 
 const listen = (listeners: Set<() => void>) => (listener: () => void) => {

@@ -74,7 +74,7 @@ export function LoginForm({ email, error, onForgot, children }: Props) {
             error={fieldError(problem, 'password')}
             {...bind('password')}
           />
-          {/* Beside the label, but after the field for whoever comes by keyboard. */}
+          {/* Next to the label, but after the field for whoever comes by keyboard. */}
           <Button variant="text" onClick={() => onForgot(values.email)} className={styles.forgot}>
             Forgot password?
           </Button>

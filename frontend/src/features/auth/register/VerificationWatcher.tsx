@@ -5,7 +5,7 @@ import { accountsResendVerification } from '@/shared/api/gen/sdk.gen'
 import { pendingVerification, VERIFICATION_REQUIRED, type VerificationRequired } from '@/shared/session/verification'
 import { loginSearch } from '../redirects'
 
-/** Whichever call is told to verify first, the user gets a new code and the step to enter it. */
+/** Whichever call first answers that the address must be verified, the user gets a new code and the step to enter it. */
 export function VerificationWatcher() {
   const navigate = useNavigate()
 

@@ -63,7 +63,7 @@ function Cited({ address, words }: { address: string; words: ReactNode }) {
   return fact ? <FigureChip fact={fact} words={words} /> : <b>{words}</b>
 }
 
-/** The same at each rendering: new ones would be drawn anew, and close the card that is open. */
+/** The same at each rendering: new ones would be drawn again, and close the card that is open. */
 const components: Components = {
   a: ({ href = '', children }) => <Cited address={href} words={children} />,
   // The marks of a list stand where its words begin.

@@ -1,7 +1,7 @@
 import { createContext, type RefObject, useContext, useEffect, useEffectEvent } from 'react'
 
 interface Typing {
-  /** Told of each answer that is being written or typed out, and of its end. */
+  /** Called for each answer that is being written or typed out, and at its end. */
   onBusy: (change: 1 | -1) => void
   /** What ends the typing of those that are whole. */
   ends: Set<() => void>

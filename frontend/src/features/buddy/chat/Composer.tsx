@@ -113,7 +113,7 @@ const frame = {
   '&:focus-within': { borderColor: 'primary.main' },
 }
 
-/** Where there is room for it beside the usage. */
+/** Where there is room for it next to the usage. */
 const hint = { display: 'none', color: 'text.tertiary', '@container (min-width: 480px)': { display: 'block' } }
 
 /** A disabled field swallows a press in some browsers: the frame around it takes it. */

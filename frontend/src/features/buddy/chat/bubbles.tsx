@@ -10,7 +10,7 @@ export function UserBubble({ children }: { children: ReactNode }) {
   )
 }
 
-/** What Buddy says, beside its face. */
+/** What Buddy says, next to its face. */
 export function BuddyLine({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', minWidth: 0 }}>

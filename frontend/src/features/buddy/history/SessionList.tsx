@@ -16,7 +16,7 @@ interface SessionListProps {
   onChoose: (id: number) => void
 }
 
-/** The conversations beside the open one, from 768 px on. */
+/** The conversations next to the open one, from 768 px on. */
 export function SessionList({ query, sessions, chosen, onChoose }: SessionListProps) {
   const { zone, now } = useViewer()
   return (

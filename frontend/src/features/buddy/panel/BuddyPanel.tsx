@@ -30,7 +30,7 @@ import { useLeftConversation } from './useLeftConversation'
 import { useOnboarding } from './useOnboarding'
 import { isKnown, useKeptWhileRunning, usePanelSession } from './usePanelSession'
 
-/** Buddy beside the page: from the right, on a phone from below. Closed, its conversation waits until it is opened again. */
+/** Buddy next to the page: from the right, on a phone from below. Closed, its conversation waits until it is opened again. */
 export function BuddyPanel() {
   const { open, topic, life } = useBuddyPanel()
   return topic && <PanelOf key={life} open={open} topic={topic} />
@@ -160,7 +160,7 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
   )
 }
 
-/** In a sheet the icon stands alone, like those beside it. */
+/** In a sheet the icon stands alone, like those next to it. */
 const PHONE = '@media (max-width: 767.95px)'
 
 const changes = {

@@ -71,5 +71,5 @@ export function DemographicsButtons({ onFill, onSkip }: { onFill: () => void; on
   )
 }
 
-/** Below what Buddy says, beside its face. */
+/** Below what Buddy says, next to its face. */
 const box = { ml: { sm: '44px' }, p: 4, border: '1px solid var(--bb-line)', borderRadius: 'var(--bb-r-card)' }

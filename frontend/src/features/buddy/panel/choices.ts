@@ -4,7 +4,7 @@ import { keys } from '@/shared/api/keys'
 import { formatOf } from '@/shared/lib/format'
 import type { Choice, ChoiceKind } from './onboarding'
 
-/** What there is to choose from. It is asked anew when accounts are tracked or stopped, or lists change. */
+/** What there is to choose from. It is asked again when accounts are tracked or stopped, or lists change. */
 export const choicesQuery = (kind: ChoiceKind) =>
   queryOptions({
     queryKey: [...keys[kind], 'choices'],

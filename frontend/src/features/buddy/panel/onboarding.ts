@@ -132,7 +132,7 @@ const FALLBACK = {
   },
 }
 
-/** Said where there is nothing to choose from, beside the way to the page that has some. */
+/** Said where there is nothing to choose from, next to the way to the page that has some. */
 export const NONE_TO_CHOOSE = {
   competitors: 'There are no accounts to choose from yet. Add a competitor, and I can compare you.',
   inspirations: 'There are no lists to choose from yet. Save a post, and I can look at it.',

@@ -5,7 +5,7 @@ import { quoted } from '@/shared/lib/quoted'
 import { titleFor } from './copywriting'
 import type { Onboarding } from './onboarding'
 
-/** What the server is told when the first message begins a conversation. Without a title it gives one with the day. */
+/** What the server receives when the first message begins a conversation. Without a title it gives one with the day. */
 export function beginningOf({ posts = [], idea }: BuddyTopic, { kind, selected }: Onboarding): BuddyBeginRequest {
   if (idea) return { type: 'copywriting', title: titleFor(idea), ideaId: idea.id }
   return {

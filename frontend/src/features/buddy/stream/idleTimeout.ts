@@ -1,15 +1,15 @@
-/** Aborts what nothing was heard of for too long. */
+/** Aborts what nothing was received of for too long. */
 interface IdleTimeout {
   /** Aborted after the silence, or from outside. */
   signal: AbortSignal
   /** It was the silence. */
   timedOut: () => boolean
-  /** Something was heard: the time begins anew. */
+  /** Something was received: the time begins again. */
   restart: () => void
   clear: () => void
 }
 
-/** A timeout of this many milliseconds since something was heard, beside a signal that may abort earlier. */
+/** A timeout of this many milliseconds since something was received, and a signal that may abort earlier. */
 export function idleTimeout(ms: number, outside: AbortSignal): IdleTimeout {
   const inside = new AbortController()
   let silent = false

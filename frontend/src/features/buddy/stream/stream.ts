@@ -23,7 +23,7 @@ export const POLL_EVERY = 2000
 export const SILENCE = 40_000
 const POLL_WITHIN = 10_000
 
-/** Nothing was heard of an answer for as long as it is waited for. */
+/** Nothing was received of an answer for as long as it is waited for. */
 export class AnswerTimeout extends Error {
   constructor() {
     super('Timeout waiting for response')

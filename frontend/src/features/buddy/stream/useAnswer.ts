@@ -11,9 +11,9 @@ interface Written {
   steps: BuddyStep[]
   /** A model was asked and has not begun to answer. */
   starting: boolean
-  /** Counts what was begun anew. */
+  /** Counts restarts. */
   attempt: number
-  /** Nothing was heard of it for too long; it may still be answered. */
+  /** Nothing was received of it for too long; it may still be answered. */
   timedOut: boolean
 }
 

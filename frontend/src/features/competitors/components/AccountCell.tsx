@@ -10,7 +10,7 @@ import type { AccountRow } from '../rows'
 
 interface AccountCellProps {
   row: AccountRow
-  /** Opens the analysis of the account beside the page. */
+  /** Opens the analysis of the account next to the page. */
   onOpen: (username: string) => void
 }
 

@@ -10,7 +10,7 @@ import { Figure } from './Figure'
 interface AccountRowCardProps {
   row: AccountRow
   figures: [TrackedKey, string][]
-  /** The engagement rate beside the name. */
+  /** The engagement rate next to the name. */
   rate?: boolean
   menu?: ReactNode
   footer?: ReactNode

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface CompetitorsLayoutProps {
   main: ReactNode
-  /** Beside from 1025 px on; after the tables before. */
+  /** At the side from 1025 px on; on narrower screens after the tables. */
   aside: ReactNode
   tables: ReactNode
 }

@@ -18,7 +18,7 @@ interface ProfilePanelProps {
 
 const WIDTH = { width: '60%', minWidth: 480, maxWidth: '75%' }
 
-/** The analysis of a competitor beside the comparison, and over it that of one of its posts. */
+/** The analysis of a competitor next to the comparison, and over it that of one of its posts. */
 export function ProfilePanel({ username, post, onSearch }: ProfilePanelProps) {
   const plugged = usePlugged('ProfileAnalysis')
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })

@@ -45,7 +45,7 @@ const HEADS: [TrackedKey, string][] = [
   ['engagement', 'Engagement'],
 ]
 
-/** A card shows these, the engagement beside the name, and by what the cards are sorted. */
+/** A card shows these, the engagement next to the name, and by what the cards are sorted. */
 const ON_CARDS: TrackedKey[] = ['followers', 'likes', 'comments']
 
 /** The own account, then those that are tracked. */

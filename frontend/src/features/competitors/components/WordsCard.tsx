@@ -73,7 +73,7 @@ interface Used {
   count: number
 }
 
-/** The server chooses by what did best; the numbers beside the words put them in order. */
+/** The server chooses by what did best; the numbers next to the words put them in order. */
 const mostUsed = (terms: Used[] = []): Used[] => [...terms].sort((one, other) => other.count - one.count)
 
 function List({ label, items, none }: { label: string; items: Used[]; none: string }) {

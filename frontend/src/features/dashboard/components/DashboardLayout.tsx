@@ -8,12 +8,12 @@ import { GoalSkeleton } from './GoalCard'
 interface DashboardLayoutProps {
   metrics: ReactNode
   growth: ReactNode
-  /** Leads the column beside; on a phone it stands under the growth. */
+  /** Leads the column at the side; on a phone it stands under the growth. */
   goal: ReactNode
   /** What to do today; under the goal on a phone. */
   suggestions: ReactNode
   planner: ReactNode
-  /** Stands beside from 1025 px on, below before. */
+  /** At the side from 1025 px on, below on narrower screens. */
   aside: ReactNode
   rest: ReactNode
 }

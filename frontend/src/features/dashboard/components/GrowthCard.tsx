@@ -22,7 +22,7 @@ interface GrowthCardProps {
 
 const CHART_HEIGHT = { phone: 240, wide: 304, beside: 300 }
 
-/** The least; beside other cards the chart grows with them, and still ends on a screen of 900 px. */
+/** The least; next to other cards the chart grows with them, and still ends on a screen of 900 px. */
 export function useChartHeight(): number {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const beside = useMediaQuery('(min-width: 1025px)')

@@ -6,7 +6,7 @@ interface PageFrameProps {
   title: string
   lede?: ReactNode
   control?: ReactNode
-  /** How old the numbers are: beside the control, at the end of the page on a phone. */
+  /** How old the numbers are: next to the control, at the end of the page on a phone. */
   updated?: ReactNode
   children: ReactNode
 }

@@ -7,7 +7,7 @@ import type { InspirationList } from '../queries'
 
 interface DeleteListProps {
   list: InspirationList | undefined
-  /** Told when the deletion begins, and when it has failed. */
+  /** Called when the deletion begins, and when it has failed. */
   onDeleting?: (begun: boolean) => void
   onDeleted: () => void
   onClose: () => void

@@ -40,7 +40,7 @@ export function AddProfile({ add }: Pick<ReturnType<typeof useRanking>, 'add'>) 
 
 const problemOf = (error: unknown): string => (error instanceof NotTracked ? error.message : messageOf(error))
 
-/** The button stands beside the field, whose label is above it and whose hint is below. */
+/** The button stands next to the field, whose label is above it and whose hint is below. */
 const form = {
   display: 'grid',
   gridTemplateColumns: { sm: 'minmax(0, 320px) auto' },

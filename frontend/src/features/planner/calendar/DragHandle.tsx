@@ -29,7 +29,7 @@ interface HandleProps {
   sx?: SxProps | undefined
 }
 
-/** Not drawn anew with each step of what is dragged, of which all handles hear. */
+/** Not drawn again with each step of what is dragged, which all handles receive. */
 const Handle = memo(function Handle({ set, ideaId, listeners, name, describedBy, sx }: HandleProps) {
   return (
     <IconButton

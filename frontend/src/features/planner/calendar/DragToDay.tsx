@@ -96,7 +96,7 @@ export function DragToDay({ today, onPlan, children }: DragToDayProps) {
 /** By keyboard there is no pointer: the day is the one that the arrow keys have led to, and none before the first of them. */
 function useArrows(today: string) {
   const led = useRef<{ to: string; from: { x: number; y: number } }>(null)
-  // Where the page scrolls instead of the card, nothing else would have the day looked for anew.
+  // Where the page scrolls instead of the card, nothing else would have the day looked for again.
   const [, setTo] = useState<string>()
   const arrowTo: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
     const planned = context.active && ideaOf(context.active).plannedDate

@@ -26,7 +26,7 @@ export function MonthDay(props: MonthDayProps) {
   )
 }
 
-/** Its number and how many ideas are planned for it, by how far they are. Not drawn anew with each step of what is dragged. */
+/** Its number and how many ideas are planned for it, by how far they are. Not drawn again with each step of what is dragged. */
 const DayButton = memo(function DayButton(props: MonthDayProps) {
   const { day, planned, known, outside, today, chosen, reachable, onChoose } = props
   const counts = countsOf(planned)

@@ -112,7 +112,7 @@ const marksNothing = () => window.getSelection()?.isCollapsed !== false
 /** More than two lines hold. */
 const SHOWN = 300
 
-/** Where the calendar does not stand beside the list there is no day to drag to. */
+/** Where the calendar does not stand next to the list there is no day to drag to. */
 const besideCalendar = { display: { xs: 'none', md: 'inline-flex' } }
 
 /** On a phone the links have a line of their own. */
@@ -150,7 +150,7 @@ const card = {
   minWidth: 0,
 }
 
-/** Stacked marks of a letter cover nothing beside it. */
+/** Stacked marks of a letter cover nothing next to it. */
 const heading = {
   gridArea: 'title',
   mt: 1,

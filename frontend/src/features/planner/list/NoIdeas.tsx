@@ -14,7 +14,7 @@ const STEPS: Record<Status, string> = {
   finalised: 'Ready to publish.',
 }
 
-/** The planner before its first idea: how to start, and how an idea grows. As high as the calendar beside it. */
+/** The planner before its first idea: how to start, and how an idea grows. As high as the calendar next to it. */
 export function NoIdeas({ onNew }: { onNew: () => void }) {
   return (
     <Card sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>

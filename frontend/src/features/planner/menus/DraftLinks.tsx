@@ -54,7 +54,7 @@ const SHOWN = 80
 
 const address = { maxWidth: 320, overflowWrap: 'anywhere', whiteSpace: 'normal' }
 
-/** As low as the chip beside it; a finger gets more. */
+/** As low as the chip next to it; a finger gets more. */
 const look = {
   height: { xs: 44, sm: 24 },
   px: 2,

@@ -15,7 +15,7 @@ interface LinkedPostProps {
   onUnlink: () => void
 }
 
-/** How the post of an idea did beside the others of its account. */
+/** Compares the post of an idea with the others of its account. */
 export function LinkedPost({ result: { post, timesMean, basis }, busy, onUnlink }: LinkedPostProps) {
   const nameOf = usePostName()
   if (!post) return null

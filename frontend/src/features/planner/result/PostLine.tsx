@@ -13,7 +13,7 @@ interface PostLineProps {
   actions: ReactNode
 }
 
-/** A post of the viewer's beside what is said of it; below it on a phone what can be done. */
+/** A post of the viewer's next to what is said of it; below it on a phone what can be done. */
 export function PostLine({ post, label, children, actions }: PostLineProps) {
   return (
     <Box role="group" aria-label={label} sx={line}>
@@ -30,7 +30,7 @@ export function usePostName() {
   return ({ postedAt, type }: PlannerOwnPostView) => `${formatDate(postedAt, { zone })} · ${contentName(type)}`
 }
 
-/** Pixels that a post takes where its words and buttons fit beside it. */
+/** Pixels that a post takes where its words and buttons fit next to it. */
 export const LINE_HEIGHT = 80
 
 const line = {

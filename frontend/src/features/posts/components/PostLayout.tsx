@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface PostLayoutProps {
   preview: ReactNode
-  /** Beside the preview, one below the other. */
+  /** Next to the preview, one below the other. */
   main: ReactNode
   /** Below the preview. */
   aside: ReactNode
@@ -25,7 +25,7 @@ export function PostLayout({ preview, main, aside, foot }: PostLayoutProps) {
   )
 }
 
-/** Likes and comments beside each other. */
+/** Likes and comments next to each other. */
 export function Pair({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ containerType: 'inline-size' }}>

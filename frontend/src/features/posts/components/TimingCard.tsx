@@ -11,7 +11,7 @@ const HEIGHT = 132
 /** Midnight, 6, noon, 6 and the last hour have their names on the axis. */
 const NAMED = [0, 6, 12, 18, 23]
 
-/** When it was published, beside when its creator publishes and does well. */
+/** When it was published, and when its creator publishes and does well. */
 export function TimingCard({ analysis }: PartProps) {
   const { timing, postingPattern, post } = analysis
   const bars = postingPattern.hourlyDistribution.map(({ hour, postCount }) => ({

@@ -33,9 +33,9 @@ interface AnalysisBodyProps extends PeriodChoice {
   analysis: Analysis
   /** For a panel: one column, short period labels. */
   compact?: boolean
-  /** Opens a top post beside the page; its own page opens when absent. */
+  /** Opens a top post next to the page; its own page opens when absent. */
   onPost?: ((post: OpenedPost) => void) | undefined
-  /** Beside header, growth and engagement on wide screens. */
+  /** Next to header, growth and engagement on wide screens. */
   aside?: ReactNode
 }
 

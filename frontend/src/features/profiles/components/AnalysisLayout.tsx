@@ -5,7 +5,7 @@ interface AnalysisLayoutProps {
   header: ReactNode
   growth: ReactNode
   engagement: ReactNode
-  /** Beside these three from 1025 px on, below them before. */
+  /** Next to these three from 1025 px on, below them before. */
   aside?: ReactNode
   compact?: boolean
   children?: ReactNode

@@ -12,7 +12,7 @@ import { EngagementSkeleton } from './EngagementChart'
 import { HEIGHTS } from './seriesCard'
 
 interface AnalysisSkeletonProps {
-  /** The user's own page has a column beside. */
+  /** The user's own page has a column at the side. */
   own?: boolean
   compact?: boolean
   /** While Instagram is being read for the first time: how far it is. */

@@ -19,7 +19,7 @@ interface AnalysisViewProps extends PeriodChoice {
   onPost?: ((post: OpenedPost) => void) | undefined
   /** Heads the message when nothing could be loaded. */
   failure?: string
-  /** The user's own page: what stands beside, and the way to another account. */
+  /** The user's own page: what stands at the side, and the way to another account. */
   own?: { aside: (analysis: Analysis) => ReactNode; connect: ReactNode }
 }
 

@@ -82,7 +82,7 @@ function againstOf({ change, basis, timeRange }: AnalyticsEngagementMetrics, ofA
   return ofAccount || change === null || !from ? periodPhrase(timeRange) : `since ${formatDay(from)}`
 }
 
-/** Holds the place of the line, so that the charts beside each other keep step. */
+/** Holds the place of the line, so that the charts next to each other keep step. */
 const empty = {
   display: 'grid',
   placeContent: 'center',

@@ -83,7 +83,7 @@ const top = {
   } as object),
 }
 
-// Below each other beside the name: how long ago it was must not decide whether the name's row breaks.
+// Below each other next to the name: how long ago it was must not decide whether the name's row breaks.
 const stamp = {
   gridArea: 'stamp',
   display: 'flex',

@@ -14,7 +14,7 @@ import { type Analysis, basisOf, type TopPost } from '../analysis'
 interface TopPostsProps {
   analysis: Analysis
   compact: boolean
-  /** Opens a post beside the page; its own page opens when absent. */
+  /** Opens a post next to the page; its own page opens when absent. */
   onPost?: ((post: OpenedPost) => void) | undefined
 }
 

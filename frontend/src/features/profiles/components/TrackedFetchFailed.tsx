@@ -4,7 +4,7 @@ import { profilesReadAgain } from '@/shared/api/gen/sdk.gen'
 import { FirstFetchFailed } from '@/shared/ui/feedback/FirstFetchFailed'
 import type { Analysis } from '../analysis'
 
-/** The first reading of a tracked account has failed; another try asks Instagram anew. */
+/** The first reading of a tracked account has failed; another try asks Instagram again. */
 export function TrackedFetchFailed({ profile }: { profile: Analysis['profile'] }) {
   const { instaProfileId: id } = profile
   const { mutate, isPending, error } = useMutation({

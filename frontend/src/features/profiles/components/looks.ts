@@ -1,4 +1,4 @@
-/** Three rows of one height, so that the cards beside each other keep step. */
+/** Three rows of one height, so that the cards next to each other keep step. */
 export const rows = {
   m: 0,
   mt: 3,

@@ -1,7 +1,7 @@
 import type { Period } from '@/shared/lib/period'
 import type { AnalysedProfile } from '../analysis'
 
-/** What a card with a period of its own has to be told. */
+/** What a card with a period of its own needs. */
 export interface SeriesCardProps {
   profile: AnalysedProfile
   period: Period

@@ -3,7 +3,7 @@ import type { AnalyticsReport } from '@/shared/api/gen/types.gen'
 import { formatDateOfYear } from '@/shared/lib/formatDate'
 import { LABELS, shown } from '../figure'
 
-/** Accounts beside each other; the own one stands out. */
+/** Accounts next to each other; the own one stands out. */
 export function FiguresTable({ accounts, zone }: AnalyticsReport) {
   const columns = accounts[0]?.figures ?? []
   return (

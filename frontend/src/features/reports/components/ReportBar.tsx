@@ -59,7 +59,7 @@ const bar = {
   '@media print': { display: 'none' },
 }
 
-/** A phone has no room for it beside the ranges; a screen reader has. */
+/** A phone has no room for it next to the ranges; a screen reader has. */
 const title = {
   position: { xs: 'absolute', sm: 'static' },
   clipPath: { xs: 'inset(50%)', sm: 'none' },

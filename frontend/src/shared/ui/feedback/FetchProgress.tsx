@@ -25,7 +25,7 @@ export function FetchProgress({ username, step, resumesAt, error }: FetchProgres
 
 const run = keyframes`from { transform: translateX(-100%) } to { transform: translateX(300%) }`
 
-/** MUI's bar runs by changing its place, which the browser lays out anew in every frame; this one is only painted. */
+/** MUI's bar runs by changing its place, which the browser lays out again in every frame; this one is only painted. */
 const track = {
   position: 'relative',
   overflow: 'hidden',

@@ -40,14 +40,14 @@ export function OtpBoxes({ label, length, value, onChange, onComplete, error, di
     // A whole code always starts in the first box, wherever it was pasted.
     const start = typed.length === length ? 0 : place
     const next = digits.map((digit, i) => typed[i - start] ?? digit)
-    // Before the code is told to be whole: whoever hears of it may move the cursor on.
+    // Before the code is reported as whole: its listener may move the cursor on.
     focus(start + typed.length)
     put(next)
   }
 
   const type = (place: number, text: string) => {
     if (text === '') return put(digits.with(place, ''))
-    // Typed beside a digit that was there already: the new one takes its place.
+    // Typed next to a digit that was there already: the new one takes its place.
     const beside = digits[place] && text.length === 2
     fill(place, beside ? text.replace(digits[place] ?? '', '') : text)
   }

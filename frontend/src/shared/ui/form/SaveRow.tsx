@@ -12,7 +12,7 @@ interface Props {
   onDismiss: () => void
 }
 
-/** A form's end: its buttons and, beside or below them, how saving went until that is dismissed or tried again. */
+/** A form's end: its buttons and, next to or below them, how saving went until that is dismissed or tried again. */
 export function SaveRow({ children, problem, done, onDismiss }: Props) {
   return (
     <Box

@@ -8,7 +8,7 @@ interface SearchFieldProps {
   label: string
   /** What is searched for; it may be changed by something else than the field. */
   value: string
-  /** Told a pause after the last keystroke, without space at the ends. */
+  /** Called a pause after the last keystroke, without space at the ends. */
   onChange: (value: string) => void
   autoFocus?: boolean
   sx?: SxProps<Theme>

@@ -9,7 +9,7 @@ interface Props extends PanelProps {
   sheetTitle?: string
 }
 
-/** What slides in beside the page: from the right on wide screens, from below on a phone. */
+/** What slides in next to the page: from the right on wide screens, from below on a phone. */
 export function Panel({ width, sheetTitle, ...props }: Props) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   return phone ? <Sheet {...props} title={sheetTitle ?? props.title} /> : <SlideIn {...props} width={width} />

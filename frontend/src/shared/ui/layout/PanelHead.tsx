@@ -11,7 +11,7 @@ interface PanelHeadProps {
   icon?: ReactNode
   /** A line under the title. */
   subtitle?: string | undefined
-  /** One thing to do, beside the title. */
+  /** One thing to do, next to the title. */
   action?: ReactNode
   onClose: () => void
 }

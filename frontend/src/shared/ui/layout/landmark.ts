@@ -1,5 +1,5 @@
 /**
- * Where what floats over the page is put: outside every landmark a screen reader would not find it, and beside an open
+ * Where what floats over the page is put: outside every landmark a screen reader would not find it, and next to an open
  * dialog it would be hidden with the rest of the page.
  */
 export const landmark = (near: Element): HTMLElement =>

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Drawn above and below what is seen, in pixels, so that nothing is empty while it is scrolled. */
 const AHEAD = 600
-/** How far the view must move before it is told again. */
+/** How far the view must move before the next call. */
 const STEP = 200
 
 /** The part of an element that is in the window or near it, from its own top, and its width; null before it is known. */

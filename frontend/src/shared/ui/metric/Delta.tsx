@@ -17,7 +17,7 @@ interface DeltaProps {
 
 /** How a figure moved: arrow, size, and against what. */
 export function Delta({ change, text, against, entry }: DeltaProps) {
-  // What reads as no change is none: no arrow beside "0.0 pt".
+  // What reads as no change is none: no arrow next to "0.0 pt".
   const moved = change !== null && text(Math.abs(change)) !== text(0)
   const Arrow = moved ? (change > 0 ? ArrowUpwardRounded : ArrowDownwardRounded) : null
   const still = change === null ? 'tertiary' : 'secondary'

@@ -10,7 +10,7 @@ interface ShareBarProps {
   height: 6 | 8
 }
 
-/** How much one of a list has of what the first has; the figure stands beside it. */
+/** How much one of a list has of what the first has; the figure stands next to it. */
 export function ShareBar({ value, most, strong, height }: ShareBarProps) {
   const fill = classes(styles.fill, strong && styles.strong)
   return (

@@ -4,7 +4,7 @@ import { lazyPart } from '@/shared/lib/lazyPart'
 
 const Menu = lazyPart(() => import('@mui/material/Menu'))
 
-/** What the list of a menu is told when it comes apart from its button. */
+/** The props of a menu's list where it stands apart from its button. */
 export interface MenuListProps {
   open: boolean
   /** The button it opens at; null while it is closed. */
@@ -21,7 +21,7 @@ export function ButtonMenu({ anchor, onClose, children }: ButtonMenuProps) {
   const [asked, setAsked] = useState(false)
   if (anchor && !asked) setAsked(true)
   if (!asked) return null
-  // Stays beside its button, so that the landmark holds it.
+  // Stays next to its button, so that the landmark holds it.
   return (
     <Menu
       disablePortal

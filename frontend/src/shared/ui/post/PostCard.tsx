@@ -19,7 +19,7 @@ import { TypeBadge } from './TypeBadge'
 
 interface PostCardProps {
   post: CardPost
-  /** Opens the post beside the page; its own page opens when absent. */
+  /** Opens the post next to the page; its own page opens when absent. */
   onOpen?: ((post: CardPost) => void) | undefined
   /** Among posts that are all saved the bookmark is filled. */
   saved?: boolean

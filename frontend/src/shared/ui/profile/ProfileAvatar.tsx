@@ -4,7 +4,7 @@ interface ProfileAvatarProps {
   username: string
   src: string | null
   size?: number
-  /** Said aloud where no name stands beside the picture. */
+  /** Said aloud where no name stands next to the picture. */
   alt?: string
 }
 
