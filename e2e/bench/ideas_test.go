@@ -60,15 +60,7 @@ func amongIdeas(b *testing.B, p *binary.Place) {
 			for b.Loop() { // measured above: the table grows once
 			}
 			alone, among := took[ownIdeas][i], took[allIdeas][i]
-			verdict := "PASS"
-			if among > slowestSearch {
-				verdict = "MISS"
-			}
-			fmt.Printf("\n%-60s %s  %s (p95, at most %s)\n", //nolint:forbidigo // a benchmark prints its verdict
-				b.Name(), among.Round(time.Millisecond/10), verdict, slowestSearch)
-			if among > slowestSearch {
-				b.Fail()
-			}
+			within(b, among, slowestSearch, "among the ideas of all")
 			tell(b, 0.50, "of the same without the ideas of others", 1/alone.Seconds(), 1/among.Seconds())
 		})
 	}
