@@ -25,12 +25,12 @@ interface AttachPopoverProps {
 /** Chooses an idea that a saved post led to, among all that there are. */
 export function AttachPopover({ savedPostId, anchor, onClose }: AttachPopoverProps) {
   const [search, setSearch] = useState('')
-  useBackCloses(onClose)
+  const close = useBackCloses(onClose)
   return (
     <Popover
       open
       anchorEl={anchor}
-      onClose={onClose}
+      onClose={close}
       marginThreshold={12}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': 'Attach an idea', sx: { ...paper, maxHeight: 440 } } }}
@@ -45,7 +45,7 @@ export function AttachPopover({ savedPostId, anchor, onClose }: AttachPopoverPro
         autoFocus
         sx={{ flex: 'none', height: 44 }}
       />
-      <Found savedPostId={savedPostId} search={search} onClose={onClose} />
+      <Found savedPostId={savedPostId} search={search} onClose={close} />
     </Popover>
   )
 }

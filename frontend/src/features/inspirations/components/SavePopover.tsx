@@ -35,13 +35,13 @@ export function SavePopover({ postId, anchor, refusal, onClose }: SavePopoverPro
   const holding = useQuery(listsWithQuery(postId))
   const error = choice.error ?? holding.error
   const popover = useRef<PopoverActions>(null)
-  useBackCloses(onClose)
+  const close = useBackCloses(onClose)
   return (
     <Popover
       open
       action={popover}
       anchorEl={anchor}
-      onClose={onClose}
+      onClose={close}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       marginThreshold={12}
@@ -62,7 +62,7 @@ export function SavePopover({ postId, anchor, refusal, onClose }: SavePopoverPro
             </ShowMore>
           }
           onResize={() => popover.current?.updatePosition()}
-          onClose={onClose}
+          onClose={close}
         />
       ) : error ? (
         <ErrorState

@@ -1,11 +1,15 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** The entry that stands for what is open over the page. */
 const isOver = () => (window.history.state as { over?: boolean } | null)?.over === true
 
-/** While a popover is open, Back closes it instead of leaving the page. */
-export function useBackCloses(onClose: () => void): void {
+/**
+ * While a popover is open, Back closes it instead of leaving the page. Returns what closes it by going back: it stays open until its
+ * entry is gone, so that a Back right after leaves the page.
+ */
+export function useBackCloses(onClose: () => void): () => void {
   const close = useEffectEvent(onClose)
+  const leaving = useRef(false)
   useEffect(() => {
     // Past the router, for which nothing has changed: the page stays where and as it is.
     const add = () => History.prototype.pushState.call(window.history, { ...window.history.state, over: true }, '')
@@ -19,4 +23,10 @@ export function useBackCloses(onClose: () => void): void {
       if (isOver()) window.history.back()
     }
   }, [])
+  return () => {
+    if (!isOver()) return onClose()
+    if (leaving.current) return
+    leaving.current = true
+    window.history.back()
+  }
 }
