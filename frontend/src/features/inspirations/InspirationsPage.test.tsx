@@ -31,7 +31,11 @@ async function open(lists = two(), saved = [savedPost()], search = '') {
   return app
 }
 
-const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => expect(button).toBeEnabled()) // some wait for the list
+  await user.click(button)
+}
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 test('a saved post comes with the picture of its account', async () => {
