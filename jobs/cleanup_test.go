@@ -77,6 +77,9 @@ func TestOnFailedIsToldOfWhatTheJobFailed(t *testing.T) {
 		"put off by a busy service until then": {
 			waits: 54 * time.Second, cause: Snooze(time.Minute, fmt.Errorf("429: %w", ErrBusy)), want: Busy,
 		},
+		"put off by a service that does not work until then": {
+			waits: 54 * time.Second, cause: Snooze(time.Minute, fmt.Errorf("500: %w", ErrAway)), want: Away,
+		},
 		"the handler gives up because it is late":    {cause: Permanent(fmt.Errorf("no words: %w", ErrDeadline)), want: Late},
 		"its process ended, and its deadline passed": {waits: time.Minute, want: Late},
 	} {
