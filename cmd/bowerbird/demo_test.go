@@ -173,6 +173,9 @@ func visitorsOfDemo(t *testing.T, c config.Config) {
 	}
 	h.token = first
 	require.Equal(t, http.StatusUnauthorized, h.ask(http.MethodGet, "/api/auth/profile", nil, nil).StatusCode)
+
+	require.NoError(t, h.db.Conn(t.Context()).Exec(`UPDATE profiles SET username = username || '_gone'`).Error)
+	require.Equal(t, http.StatusServiceUnavailable, h.ask(http.MethodPost, "/api/auth/demo", nil, nil).StatusCode, "no account to copy")
 }
 
 func TestDemoRefusesADatabaseOfOthers(t *testing.T) {
@@ -190,6 +193,18 @@ func TestDemoRefusesADatabaseOfOthers(t *testing.T) {
 		require.Zero(t, h.rows("profiles"))
 		require.Zero(t, h.rows("demo_mark"))
 	})
+}
+
+func TestVisitsOfADemo(t *testing.T) {
+	c := settingsOfTest(t)
+	c.SignupsPerHourPerIP = 2
+	h := open(t, c, roles{api: true})
+	visit := func() int { return h.ask(http.MethodPost, "/api/auth/demo", nil, nil).StatusCode }
+	require.Equal(t, http.StatusNotFound, visit(), "no demo")
+	h.demo.Days = demo.StoppedDays + 3
+	require.NoError(t, h.demo.Seed(t.Context(), h.demo.Scenes()))
+	require.NoError(t, h.demo.Start(t.Context()))
+	require.Equal(t, []int{http.StatusOK, http.StatusTooManyRequests}, []int{visit(), visit()}, "the one without a demo counted, too")
 }
 
 func TestDemoNeedsTheSimulator(t *testing.T) {

@@ -76,7 +76,7 @@ func (s *Service) follow(ctx context.Context, userID int64, found instagram.Prof
 	return profileID, err
 }
 
-// followSince has the user watch a stored profile as if it had been so since an instant; it is read when it would be without that.
+// followSince has the user watch a stored profile as if it had been so since an instant. The profile's own schedule stays as it is.
 func (s *Service) followSince(ctx context.Context, userID, profileID int64, watch watching, since time.Time) error {
 	return s.db.InTx(ctx, func(ctx context.Context) error {
 		every, err := s.intervalOf(ctx, userID)

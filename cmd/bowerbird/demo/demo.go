@@ -169,24 +169,24 @@ func (d *Demo) Seed(ctx context.Context, scenes []Scene) error {
 	})
 }
 
+// Part is what a scene does at one time; nil is nothing.
+type Part func(ctx context.Context, s *Script) error
+
 func (s *Script) read(ctx context.Context, scenes []Scene) error {
-	for _, scene := range scenes {
-		if scene.Read == nil {
-			continue
-		}
-		if err := scene.Read(ctx, s); err != nil {
-			return fmt.Errorf("demo: %s: %w", scene.Name, err)
-		}
-	}
-	return nil
+	return s.play(ctx, scenes, func(scene Scene) Part { return scene.Read })
 }
 
 func (s *Script) write(ctx context.Context, scenes []Scene) error {
+	return s.play(ctx, scenes, func(scene Scene) Part { return scene.Write })
+}
+
+func (s *Script) play(ctx context.Context, scenes []Scene, part func(Scene) Part) error {
 	for _, scene := range scenes {
-		if scene.Write == nil {
+		play := part(scene)
+		if play == nil {
 			continue
 		}
-		if err := scene.Write(ctx, s); err != nil {
+		if err := play(ctx, s); err != nil {
 			return fmt.Errorf("demo: %s: %w", scene.Name, err)
 		}
 	}
