@@ -175,13 +175,19 @@ func (db *DB) close() error {
 	return errors.Join(db.readers.Close(), db.pool.Close()) // the last one tidies the log away, and may write
 }
 
-// errReadOnly is said of a standby, and of a server whose operator has made it so.
-var errReadOnly = apperr.New(apperr.Unavailable, "the database is read-only")
+var (
+	// errReadOnly is the answer of a standby, and of a server whose operator has made it read-only.
+	errReadOnly = apperr.New(apperr.Unavailable, "the database is read-only")
+	errDiskFull = apperr.New(apperr.Unavailable, "the disk of the database is full")
+)
 
-// Ping says whether the database answers, and takes what is written.
+// writerWait is how long Ping waits for SQLite's only writer.
+const writerWait = 500 * time.Millisecond
+
+// Ping reports whether the database answers and can be written to.
 func (db *DB) Ping(ctx context.Context) error {
 	if db.Dialect == SQLite {
-		return db.readers.PingContext(ctx)
+		return db.pingSQLite(ctx)
 	}
 	var readOnly bool
 	if err := db.Row(ctx, "SELECT current_setting('transaction_read_only')::boolean").Scan(&readOnly); err != nil {
@@ -191,6 +197,20 @@ func (db *DB) Ping(ctx context.Context) error {
 		return errReadOnly
 	}
 	return nil
+}
+
+// pingSQLite writes a number that nothing reads. Where a long transaction holds the writer, the database is being written to already.
+func (db *DB) pingSQLite(ctx context.Context) error {
+	writing, cancel := context.WithTimeout(ctx, writerWait)
+	defer cancel()
+	_, err := db.pool.ExecContext(writing, "PRAGMA user_version = 1")
+	switch {
+	case writing.Err() != nil:
+		return db.readers.PingContext(ctx)
+	case Full(err):
+		return errDiskFull.Because(err)
+	}
+	return err
 }
 
 // Pool is the plain connection pool, for measurements.

@@ -78,3 +78,12 @@ func TestAReaderSeesWhatWasCommittedLast(t *testing.T) {
 		require.Equal(t, i+1, count(ctx))
 	}
 }
+
+// Health checks ask Ping, and take a process out of service that cannot save.
+func TestPingOfADatabaseThatCannotBeWrittenTo(t *testing.T) {
+	db := testkit.SQLite(t)
+	require.NoError(t, db.Ping(t.Context()))
+	_, err := db.Pool().ExecContext(t.Context(), `PRAGMA query_only = 1`) // of the only writer
+	require.NoError(t, err)
+	require.ErrorContains(t, db.Ping(t.Context()), "readonly")
+}
