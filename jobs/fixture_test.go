@@ -22,10 +22,10 @@ var hasty = timing{
 	prompt: 10 * time.Millisecond, others: 20 * time.Millisecond,
 	beat: 200 * time.Millisecond, lease: 1200 * time.Millisecond, sweep: 100 * time.Millisecond,
 	relay: 300 * time.Millisecond, queued: 2 * time.Second, periodic: 50 * time.Millisecond,
-	grace: 100 * time.Millisecond, stop: 300 * time.Millisecond, silence: soon,
+	grace: 100 * time.Millisecond, stop: 300 * time.Millisecond, silence: 15 * time.Second,
 }
 
-const soon = 15 * time.Second // the machine may be busy; what is awaited takes far less
+const soon = time.Minute // the machine may be busy; what is awaited takes far less
 
 // each runs a test on both set-ups of the product: SQLite with the embedded Redis, PostgreSQL with a real one.
 func each(t *testing.T, test func(t *testing.T, db *database.DB, r *redis.Redis)) {
