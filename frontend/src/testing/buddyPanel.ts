@@ -38,7 +38,7 @@ export const competitors = (...names: string[]) =>
 export async function openPanel(topic: BuddyTopic = { context: 'general' }) {
   const app = renderApp('/help')
   await screen.findByRole('heading', { level: 1 })
-  act(() => openBuddy(topic))
+  act(() => openBuddy(app.router, topic))
   const panel = await screen.findByRole('dialog', { name: 'Buddy' })
   return { ...app, panel, within: within(panel) }
 }

@@ -19,12 +19,12 @@ function Signed({ children }: { children: ReactNode }) {
 /** A component with theme, query client, user and toasts around it. Its links know their addresses and lead nowhere. */
 export function renderUi(ui: ReactNode, queries = testQueries()) {
   const router = newRouter(queries, createMemoryHistory())
-  return mount(
+  const within = (
     <RouterContextProvider router={router}>
       <Signed>{ui}</Signed>
-    </RouterContextProvider>,
-    queries,
+    </RouterContextProvider>
   )
+  return { router, ...mount(within, queries) }
 }
 
 function mount(ui: ReactNode, queries: QueryClient) {

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import type { BillingplansPlanEntry as Plan, BillingplansPlanList as PlanList } from '@/shared/api/gen/types.gen'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { subscriptionProblem, subscriptionQuery } from '@/shared/plan/subscription'
 import { useUser } from '@/shared/session/session'
 import { usePlugged } from '@/shared/slots'
@@ -40,7 +40,8 @@ export function BillingPage({ period, onPeriodChange, returned, onReturned = () 
   const { plan: known } = useUser()
   const plans = useQuery(plansQuery)
   const subscription = useQuery(subscriptionQuery)
-  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const change = useOverlay<Wanted>('change-plan')
+  const wanted = change.value ?? null
   // Shortlists are counted where there are any: the same feature fills the bookmark's slot.
   const kinds: Kind[] = usePlugged('SavePost') ? ['competitors', 'inspirations'] : ['competitors']
 
@@ -79,7 +80,7 @@ export function BillingPage({ period, onPeriodChange, returned, onReturned = () 
   const rank = items.findIndex(({ name }) => name === current)
   const free = items.find(({ price }) => price.monthly === 0)
   const canCancel = details && free && checkout !== 'operator' && details.activeSubscriptionName !== free.name
-  const press = (plan: Plan) => setWanted({ plan, kind: details ? kindOf(plan, period, details, items) : 'upgrade' })
+  const press = (plan: Plan) => change.open({ plan, kind: details ? kindOf(plan, period, details, items) : 'upgrade' })
   return (
     <>
       <Head
@@ -95,7 +96,7 @@ export function BillingPage({ period, onPeriodChange, returned, onReturned = () 
             plan={items[rank]}
             subscription={details}
             {...{ kinds }}
-            onCancel={canCancel ? () => setWanted({ plan: free, kind: 'cancel' }) : undefined}
+            onCancel={canCancel ? () => change.open({ plan: free, kind: 'cancel' }) : undefined}
           />
         ) : (
           <Card aria-label="Your plan">
@@ -129,11 +130,9 @@ export function BillingPage({ period, onPeriodChange, returned, onReturned = () 
       </Typography>
       <Questions {...{ savePercent, checkout }} />
       {checkout === 'operator' ? (
-        <ChangeNotice plan={wanted?.plan ?? null} onClose={() => setWanted(null)} />
+        <ChangeNotice plan={wanted?.plan ?? null} onClose={change.close} />
       ) : (
-        details && (
-          <ChangeDialog {...{ wanted, period, checkout }} subscription={details} onClose={() => setWanted(null)} />
-        )
+        details && <ChangeDialog {...{ wanted, period, checkout }} subscription={details} onClose={change.close} />
       )}
     </>
   )

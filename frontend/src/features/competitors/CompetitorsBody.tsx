@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { competitorsText, mayTrackCompetitor } from '@/shared/plan/gates'
 import { useViewer } from '@/shared/session/viewer'
 import { Slot, usePlugged } from '@/shared/slots'
@@ -31,13 +31,13 @@ interface CompetitorsBodyProps {
 
 /** Every block of the page, and the dialogs that change whom it is about. */
 export function CompetitorsBody({ answer, search, onSearch }: CompetitorsBodyProps) {
-  const [action, setAction] = useState<Action | null>(null)
-  const [dialog, setDialog] = useState<'add' | 'limit' | null>(null)
+  const action = useOverlay<Action>('action')
+  const dialog = useOverlay<'add' | 'limit'>('dialog')
   const toast = useToast()
   const { zone } = useViewer()
   const canTellLimit = usePlugged('LimitDialog')
   const actions = useCompetitorActions()
-  const atLimit = () => setDialog(canTellLimit ? 'limit' : 'add')
+  const atLimit = () => dialog.open(canTellLimit ? 'limit' : 'add')
   const adding = useAddCompetitor(actions.add, {
     onSuccess: () => toast('Competitor Added', { duration: 4_000 }),
     onLimit: atLimit,
@@ -56,9 +56,9 @@ export function CompetitorsBody({ answer, search, onSearch }: CompetitorsBodyPro
   const add = () => {
     if (full && adding.state.phase !== 'adding') return atLimit()
     if (adding.state.phase === 'success') adding.reset() // of an addition that ended in the background
-    setDialog('add')
+    dialog.open('add')
   }
-  const ask = (asked: Action) => (asked.kind === 'start' && full ? atLimit() : setAction(asked))
+  const ask = (asked: Action) => (asked.kind === 'start' && full ? atLimit() : action.open(asked))
   const open = (profile: string) => onSearch({ profile })
 
   return (
@@ -112,23 +112,23 @@ export function CompetitorsBody({ answer, search, onSearch }: CompetitorsBodyPro
         }
       />
       <TopPosts competitors={names} search={search} onSearch={onSearch} />
-      <ActionDialogs action={action} actions={actions} onClose={() => setAction(null)} onLimit={atLimit} />
+      <ActionDialogs action={action.value ?? null} actions={actions} onClose={action.close} onLimit={atLimit} />
       <AddDialog
-        open={dialog === 'add'}
+        open={dialog.value === 'add'}
         state={adding.state}
         step={adding.step}
         tracked={tracked.length}
         limit={answer.limit}
         onSubmit={(username) => void adding.submit(username)}
         onReset={adding.reset}
-        onClose={() => setDialog(null)}
+        onClose={dialog.close}
       />
       <Slot
         of="LimitDialog"
         kind="competitors"
         limit={answer.limit}
-        open={dialog === 'limit'}
-        onClose={() => setDialog(null)}
+        open={dialog.value === 'limit'}
+        onClose={dialog.close}
       />
       <ProfilePanel username={search.profile} post={search.post} onSearch={onSearch} />
     </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLink, useLocation } from '@tanstack/react-router'
+import { opening, type ParsedState } from '@/shared/overlay/overlay'
 import { competitorsText } from '@/shared/plan/gates'
 import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
@@ -46,6 +47,6 @@ export function TrackedCompetitors({ narrow }: { narrow: boolean }) {
 /** On the page itself the panel opens over it: what was chosen there stays, and closing the panel leads back. */
 const beside = (profile: string) => ({
   search: (now: CompetitorsSearch) => parseSearch({ ...now, profile, post: undefined }),
-  state: { panel: true },
+  state: (now: ParsedState) => opening(now, 'profile').state,
   resetScroll: false,
 })

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { formatMoment } from '@/shared/lib/formatDate'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { useUser } from '@/shared/session/session'
 import { useViewer } from '@/shared/session/viewer'
 import { Slot } from '@/shared/slots'
@@ -26,7 +27,7 @@ const CAPTION = 'Instagram shows these only to you, in its app. Enter them here 
 /** What was saved about the audience of the own account, and the way to enter it. */
 export function DemographicsTab() {
   const { instaProfileId } = useUser()
-  const [open, setOpen] = useState(false)
+  const wizard = useOverlay('demographics')
   const [saved, setSaved] = useState(false)
   const latest = useQuery({ ...demographicsQuery, enabled: instaProfileId !== null })
   if (instaProfileId === null) {
@@ -47,7 +48,7 @@ export function DemographicsTab() {
   }
   const start = () => {
     setSaved(false)
-    setOpen(true)
+    wizard.open(true)
   }
   return (
     <Card title="Demographics" caption={CAPTION}>
@@ -72,11 +73,11 @@ export function DemographicsTab() {
       </SaveRow>
       <Slot
         of="DemographicsWizard"
-        open={open}
+        open={wizard.value === true}
         instaProfileId={instaProfileId}
-        onClose={() => setOpen(false)}
+        onClose={wizard.close}
         onSaved={() => {
-          setOpen(false)
+          void wizard.close()
           setSaved(true)
         }}
       />

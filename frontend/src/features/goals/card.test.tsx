@@ -2,7 +2,7 @@ import { fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { useBuddyPanel } from '@/shared/buddy/panel'
+import { useBuddyTopic } from '@/shared/buddy/panel'
 import { endBuddy } from '@/testing/buddy'
 import { goalServer, type progress, unread } from '@/testing/fixtures/goal'
 import { renderApp, renderUi } from '@/testing/render'
@@ -53,9 +53,9 @@ describe('the card of the goal', () => {
   test.each(['Ask Buddy', 'Chat with Buddy'])('GOAL-007 GOAL-008 %s opens the chat', async (name) => {
     await open()
     await user.click(screen.getByRole('button', { name }))
-    const { result } = renderHook(useBuddyPanel)
-    expect(result.current).toMatchObject({ open: true, topic: { context: 'general' } })
-    await endBuddy()
+    const { result } = renderHook(useBuddyTopic)
+    expect(result.current).toMatchObject({ topic: { context: 'general' } })
+    endBuddy()
   })
 
   test('GOAL-004 unset, it counts against five, says that these are suggested and offers to set a goal', async () => {

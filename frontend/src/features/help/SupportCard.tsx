@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useAppInfo } from '@/shared/api/app'
 import { billingplansListPlans } from '@/shared/api/gen/sdk.gen'
 import { keys } from '@/shared/api/keys'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { useUser } from '@/shared/session/session'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/layout/Card'
@@ -17,7 +17,7 @@ import { ContactForm } from './ContactForm'
 export function SupportCard() {
   const { plan } = useUser()
   const info = useAppInfo()
-  const [writing, setWriting] = useState(false)
+  const writing = useOverlay('contact')
   const plans = useQuery({
     queryKey: keys.plans,
     queryFn: ({ signal }) => billingplansListPlans({ signal }),
@@ -43,13 +43,13 @@ export function SupportCard() {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 4 }}>
         {info.contactForm && (
-          <Button variant="contained" onClick={() => setWriting(true)}>
+          <Button variant="contained" onClick={() => writing.open(true)}>
             Write a message
           </Button>
         )}
         {plan !== 'BUSINESS' && <RouterLink to="/billing">Compare plans</RouterLink>}
       </Box>
-      {writing && <ContactForm onClose={() => setWriting(false)} />}
+      {writing.value && <ContactForm onClose={writing.close} />}
     </Card>
   )
 }

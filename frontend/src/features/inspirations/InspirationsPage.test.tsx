@@ -273,7 +273,7 @@ describe('one list', () => {
       const panel = within(await screen.findByRole('dialog', { name: 'Buddy' }))
       expect(panel.getByRole('list', { name: 'Chosen posts' })).toHaveTextContent(/^Reel by @noa.bread, /)
       expect(screen.queryByRole('dialog', { name: 'Saved post' })).toBeNull()
-      await endBuddy()
+      endBuddy()
     },
   )
 

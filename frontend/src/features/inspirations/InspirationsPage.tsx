@@ -4,8 +4,8 @@ import type { InspirationsSearch } from './search'
 
 interface InspirationsPageProps {
   search: InspirationsSearch
-  /** Without a step back to what was there before, it takes its place. */
-  onSearch: (search: InspirationsSearch, step?: boolean) => void
+  /** `step`: Back leads back from it. */
+  onSearch: (changes: InspirationsSearch, step?: boolean) => void
 }
 
 /** What is worth learning from: all lists, or one of them. */
@@ -18,10 +18,10 @@ export function InspirationsPage({ search, onSearch }: InspirationsPageProps) {
       id={list}
       page={page}
       viewed={saved}
-      onView={(opened) => onSearch({ ...search, saved: opened })}
-      onPage={(to, step) => onSearch({ list, page: to }, step)}
-      onBack={() => onSearch({})}
-      onDeleted={() => onSearch({}, false)}
+      onView={(opened) => onSearch({ saved: opened })}
+      onPage={(to, step) => onSearch({ page: to }, step)}
+      onBack={() => onSearch({ list: undefined, page: undefined }, true)}
+      onDeleted={() => onSearch({ list: undefined, page: undefined })}
     />
   )
 }

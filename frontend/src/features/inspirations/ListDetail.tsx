@@ -8,6 +8,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isNotFound, messageOf } from '@/shared/api/errors'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -55,7 +56,7 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
   useEffect(() => {
     if (beyond) toLast()
   }, [beyond])
-  const [asked, setAsked] = useState<'link' | 'edit' | 'delete'>()
+  const asked = useOverlay<'link' | 'edit' | 'delete'>('list')
   const shown = gone || beyond ? undefined : posts.data?.items.filter((post) => !removed.has(post.id))
   return (
     <>
@@ -85,13 +86,13 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
         </Button>
         {!gone && (
           <Box sx={{ display: 'flex', gap: 2 }}>
-            <Button variant="outlined" startIcon={<LinkIcon />} disabled={!list} onClick={() => setAsked('link')}>
+            <Button variant="outlined" startIcon={<LinkIcon />} disabled={!list} onClick={() => asked.open('link')}>
               Save by link
             </Button>
-            <Button variant="outlined" startIcon={<EditIcon />} disabled={!list} onClick={() => setAsked('edit')}>
+            <Button variant="outlined" startIcon={<EditIcon />} disabled={!list} onClick={() => asked.open('edit')}>
               Edit
             </Button>
-            <Button variant="outlined" startIcon={<DeleteIcon />} disabled={!list} onClick={() => setAsked('delete')}>
+            <Button variant="outlined" startIcon={<DeleteIcon />} disabled={!list} onClick={() => asked.open('delete')}>
               Delete
             </Button>
           </Box>
@@ -178,13 +179,13 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
       {viewed !== undefined && (
         <SavedPostViewer key={viewed} askable savedPostId={viewed} onClose={() => onView(undefined)} />
       )}
-      {list && asked === 'link' && <SaveByLink list={list} onClose={() => setAsked(undefined)} />}
-      {list && asked === 'edit' && <EditList list={list} onClose={() => setAsked(undefined)} />}
+      {list && asked.value === 'link' && <SaveByLink list={list} onClose={asked.close} />}
+      {list && asked.value === 'edit' && <EditList list={list} onClose={asked.close} />}
       <DeleteList
-        list={asked === 'delete' ? list : undefined}
+        list={asked.value === 'delete' ? list : undefined}
         onDeleting={setDeleting}
         onDeleted={onDeleted}
-        onClose={() => setAsked(undefined)}
+        onClose={asked.close}
       />
     </>
   )

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { formatExact, plural } from '@/shared/lib/format'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -26,12 +27,12 @@ export function ListOverview() {
   const { data, error, isFetching, refetch } = query
   const lists = data?.lists
   const gate = useCreateGate(data?.total)
-  const [creating, setCreating] = useState(false)
+  const creating = useOverlay('new-list')
   const [created, setCreated] = useState(false)
-  const [renamed, setRenamed] = useState<InspirationList>()
-  const [deleted, setDeleted] = useState<InspirationList>()
+  const renamed = useOverlay<InspirationList>('rename-list')
+  const deleted = useOverlay<InspirationList>('delete-list')
   const [readFailure, setReadFailure] = useState<unknown>(null)
-  const begin = () => gate.enter() && setCreating(true)
+  const begin = () => gate.enter() && creating.open(true)
   return (
     <>
       <PageHead title="My Inspirations" tab="My Shortlists" lede={data ? <Lede {...data} /> : '\u00a0'} />
@@ -48,8 +49,8 @@ export function ListOverview() {
                 <ListCard
                   key={list.id}
                   list={list}
-                  onRename={() => setRenamed(list)}
-                  onDelete={() => setDeleted(list)}
+                  onRename={() => renamed.open(list)}
+                  onDelete={() => deleted.open(list)}
                 />
               ))}
             </Box>
@@ -77,17 +78,17 @@ export function ListOverview() {
       <ShowMore query={query} variant="outlined" sx={{ mt: 5 }}>
         Show more lists
       </ShowMore>
-      {creating && (
+      {creating.value && (
         <NewList
-          onClose={() => setCreating(false)}
+          onClose={creating.close}
           onCreated={() => {
-            setCreating(false)
+            void creating.close()
             setCreated(true)
           }}
         />
       )}
-      {renamed && <EditList list={renamed} onClose={() => setRenamed(undefined)} />}
-      <DeleteList list={deleted} onDeleted={() => {}} onClose={() => setDeleted(undefined)} />
+      {renamed.value && <EditList list={renamed.value} onClose={renamed.close} />}
+      <DeleteList list={deleted.value} onDeleted={() => {}} onClose={deleted.close} />
       <NoticeDialog open={created} title="Success!" onClose={() => setCreated(false)}>
         New inspiration created successfully.
       </NoticeDialog>

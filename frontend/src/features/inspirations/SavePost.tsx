@@ -1,9 +1,10 @@
 import SavedIcon from '@mui/icons-material/Bookmark'
 import BookmarkIcon from '@mui/icons-material/BookmarkBorderOutlined'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { lazyPart } from '@/shared/lib/lazyPart'
+import { useOverlay } from '@/shared/overlay/overlay'
 import type { SlotProps } from '@/shared/slots'
 import { Button } from '@/shared/ui/button/Button'
 import { IconButton } from '@/shared/ui/button/IconButton'
@@ -20,26 +21,28 @@ const SavePopover = lazyPart(async () => ({ default: (await import('./components
 export function SavePost({ postId, label, name, saved: known = false }: SlotProps['SavePost']) {
   const { data: isHeld = known } = useQuery({ ...bookmarkQuery(postId), enabled: !known })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const popover = useOverlay(`save ${useId()}`)
   const queries = useQueryClient()
   const save = useSaving()
   const saved = isHeld || save.isPending
   const [isAsking, setAsking] = useState(false)
-  const press = async (button: HTMLElement) => {
+  const press = async () => {
     if (isAsking || save.isPending) return
     setAsking(true)
     const list = isHeld ? undefined : await onlyListFor(postId, queries)
     setAsking(false)
-    if (!list) return setAnchor(button)
-    save.mutate({ list, post: { postId } }, { onError: () => setAnchor(button) })
+    if (!list) return popover.open(true)
+    save.mutate({ list, post: { postId } }, { onError: () => popover.open(true) })
   }
   const close = () => {
-    setAnchor(null)
+    void popover.close()
     save.reset()
   }
   const opens = {
+    ref: setAnchor,
     'aria-haspopup': 'dialog',
-    'aria-expanded': anchor !== null,
-    onClick: ({ currentTarget }: { currentTarget: HTMLElement }) => void press(currentTarget),
+    'aria-expanded': popover.value !== undefined,
+    onClick: () => void press(),
   } as const
   return (
     <>
@@ -62,7 +65,7 @@ export function SavePost({ postId, label, name, saved: known = false }: SlotProp
           {saved ? <SavedIcon sx={{ fontSize: 20, color: 'primary.main' }} /> : <BookmarkIcon sx={{ fontSize: 20 }} />}
         </IconButton>
       )}
-      {anchor && (
+      {popover.value && anchor && (
         <SavePopover
           postId={postId}
           anchor={anchor}

@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { isNotFound, messageOf } from '@/shared/api/errors'
 import { useDraftOf } from '@/shared/autosave/useDraftOf'
 import type { ChosenPost } from '@/shared/buddy/panel'
@@ -20,7 +20,7 @@ import { Button } from '@/shared/ui/button/Button'
 import { IconButton } from '@/shared/ui/button/IconButton'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { NoLongerThere } from '@/shared/ui/feedback/NoLongerThere'
-import { AskAboutPost, openAbout } from '@/shared/ui/post/AskAboutPost'
+import { AskAboutPost, useAskAbout } from '@/shared/ui/post/AskAboutPost'
 import { Picture } from '@/shared/ui/post/Picture'
 import { PostFigures } from '@/shared/ui/post/PostFigures'
 import { IdeasOfPost } from './components/IdeasOfPost'
@@ -66,12 +66,13 @@ export function SavedPostViewer({ savedPostId, onClose, askable = false }: Saved
   )
 }
 
-/** Opens the chat once the viewer has gone: its leaving the address would close it. */
+/** Opens the chat once the viewer has gone, so that Back leads to the page. */
 function useAskOnLeaving(leave: () => void) {
   const asked = useRef<ChosenPost>(null)
+  const ask = useEffectEvent(useAskAbout())
   useEffect(
     () => () => {
-      if (asked.current) openAbout(asked.current)
+      if (asked.current) ask(asked.current)
     },
     [],
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { mayCreateInspiration } from '@/shared/plan/gates'
 import { subscriptionQuery } from '@/shared/plan/subscription'
 import { Slot } from '@/shared/slots'
@@ -7,17 +7,17 @@ import { Slot } from '@/shared/slots'
 /** Lets a new list be begun while the plan has room for one, and says so when it has none. The server decides in the end. */
 export function useCreateGate(count: number | undefined) {
   const { data } = useQuery(subscriptionQuery)
-  const [refused, setRefused] = useState(false)
+  const refused = useOverlay('limit')
   const limit = data?.inspirationsLimit ?? 0
   const isOpen = data === undefined || count === undefined || mayCreateInspiration(count, limit)
   return {
     /** Whether one may be begun; otherwise the dialog says why not. */
     enter: () => {
-      if (!isOpen) setRefused(true)
+      if (!isOpen) refused.open(true)
       return isOpen
     },
     dialog: (
-      <Slot of="LimitDialog" kind="inspirations" limit={limit} open={refused} onClose={() => setRefused(false)} />
+      <Slot of="LimitDialog" kind="inspirations" limit={limit} open={refused.value === true} onClose={refused.close} />
     ),
   }
 }

@@ -72,7 +72,7 @@ describe('copy by Buddy', () => {
     )
     await user.click(card('Rye').getByRole('button', { name: 'Write copy for Rye with Buddy' }))
     expect(await screen.findByRole('dialog', { name: 'Buddy' })).toHaveTextContent('Copy for “Rye, not gummy”')
-    await endBuddy()
+    endBuddy()
   })
 
   test('PLAN-023 an open idea offers it too, and saves what is typed first', async () => {
@@ -81,7 +81,7 @@ describe('copy by Buddy', () => {
     await user.click(screen.getByRole('button', { name: 'Write copy with Buddy' }))
     expect(await screen.findByText('Copy for “Rye, not gummy”')).toBeVisible()
     expect(screen.queryByRole('dialog', { name: 'Edit Idea' })).toBeNull()
-    await endBuddy()
+    endBuddy()
   })
 
   test('BUD-040 what could not begin says so', async () => {
@@ -481,13 +481,23 @@ test('after Undo the idea has the focus', async () => {
   await waitFor(() => expect(braid.getByRole('button', { name: 'Move Braid to another day' })).toHaveFocus())
 })
 
-test('Back leads from a day to the calendar, and from there to the list', async () => {
+test('Back leads from the calendar to the list, whatever days were looked at', async () => {
   const { router } = await open(four())
   await user.click(screen.getByRole('button', { name: 'Calendar' }))
   await user.click(await screen.findByRole('button', { name: /^Tuesday 24 Nov/ }))
   await waitFor(() => expect(router.state.location.search).toEqual({ view: 'calendar', day: '2026-11-24' }))
   router.history.back()
-  await waitFor(() => expect(router.state.location.search).toEqual({ view: 'calendar' }))
-  router.history.back()
   await waitFor(() => expect(router.state.location.search).toEqual({}))
+})
+
+test('an idea that was opened and closed three times leaves nothing for Back to step through', async () => {
+  const { router } = await open(four())
+  const before = router.history.location.state.__TSR_index
+  for (let time = 0; time < 3; time++) {
+    await user.click(await screen.findByRole('button', { name: 'Add New Idea' }))
+    const dialog = await screen.findByRole('dialog', { name: 'New Idea' })
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  }
+  expect(router.history.location.state.__TSR_index).toBe(before)
 })

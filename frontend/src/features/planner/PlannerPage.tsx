@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useStableCallback } from '@/shared/lib/useStableCallback'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { Slot } from '@/shared/slots'
 import { Button } from '@/shared/ui/button/Button'
 import { CLEAR_OF_TOASTS } from '@/shared/ui/feedback/useToastFloor'
@@ -32,7 +33,7 @@ import { useWallTime } from './useWallTime'
 
 interface PlannerPageProps {
   search: PlannerSearch
-  /** `step`: 'Back' leads back from it; absent: the changes themselves say so. */
+  /** `step`: Back leads back from it. */
   onSearch: (changes: PlannerSearch, step?: boolean) => void
 }
 
@@ -43,9 +44,9 @@ const ROOM_BELOW = 'calc(72px + 128px)'
 export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   const now = useWallTime()
   const today = dayOf(now)
-  const [deleted, setDeleted] = useState<Idea>()
-  const [viewed, setViewed] = useState<number>()
-  const [subscribing, setSubscribing] = useState(false)
+  const deleted = useOverlay<Idea>('delete-idea')
+  const viewed = useOverlay<number>('saved-post')
+  const subscribing = useOverlay('calendar-feed')
   const { setStatus, planFor, remove } = useIdeaActions()
   const buddy = useBuddyCopy()
   const { day = today, view = 'list', idea: open } = search
@@ -67,7 +68,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
     dayCard.current?.scrollIntoView({ block: 'nearest' })
   })
   const showMonth = useStableCallback((to: string) => onSearch({ month: to }))
-  const subscribe = useStableCallback(() => setSubscribing(true))
+  const subscribe = useStableCallback(() => subscribing.open(true))
   const newOfDay = useStableCallback(() => onSearch({ idea: 'new', planned: day }))
   const resume = ({ key, ideaId, savedPostId }: Draft) =>
     onSearch({ idea: ideaId ?? 'new', draft: key, from: savedPostId })
@@ -79,7 +80,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
         fullWidth
         label="View"
         value={view}
-        onChange={(value) => onSearch({ view: value === 'calendar' ? value : undefined })}
+        onChange={(value) => onSearch({ view: value === 'calendar' ? value : undefined }, true)}
         sx={{ mt: 4, display: { md: 'none !important' } }}
         choices={[
           ['list', 'List'],
@@ -118,9 +119,9 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
             onNew={() => onSearch({ idea: 'new' })}
             onClear={() => onSearch({ q: undefined, types: undefined, statuses: undefined, page: undefined })}
             onEdit={edit}
-            onDelete={setDeleted}
+            onDelete={deleted.open}
             onCopy={buddy.copy}
-            onPost={setViewed}
+            onPost={viewed.open}
             onStatus={changeStatus}
           />
         </Box>
@@ -151,12 +152,12 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
           onClose={() => onSearch({ idea: undefined })}
         />
       )}
-      {viewed !== undefined && <Slot of="SavedPostViewer" savedPostId={viewed} onClose={() => setViewed(undefined)} />}
-      {subscribing && <CalendarFeed onClose={() => setSubscribing(false)} />}
+      {viewed.value !== undefined && <Slot of="SavedPostViewer" savedPostId={viewed.value} onClose={viewed.close} />}
+      {subscribing.value && <CalendarFeed onClose={subscribing.close} />}
       <NoticeDialog open={buddy.failed} variant="error" title="Error" onClose={buddy.dismiss}>
         Failed to start buddy copywriting session. Please try again.
       </NoticeDialog>
-      <DeleteIdea idea={deleted} remove={remove} onClose={() => setDeleted(undefined)} />
+      <DeleteIdea idea={deleted.value} remove={remove} onClose={deleted.close} />
     </DragToDay>
   )
 }

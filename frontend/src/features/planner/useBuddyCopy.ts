@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { plannerGetIdea } from '@/shared/api/gen/sdk.gen'
-import { openBuddy } from '@/shared/buddy/panel'
+import { useOpenBuddy } from '@/shared/buddy/panel'
 import { useStableCallback } from '@/shared/lib/useStableCallback'
 import { type Idea, nameOf } from './idea'
 
 /** Has Buddy write copy for an idea as it is saved now; what a list knows of it may be old, and is shortened. */
 export function useBuddyCopy() {
+  const openBuddy = useOpenBuddy()
   const start = useMutation({
     mutationFn: ({ id }: Pick<Idea, 'id'>) => plannerGetIdea({ path: { id } }),
     onSuccess: ({ id, title, type, plannedDate, description, finalCopywriting }) =>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnalyticsPostAnalysis } from '@/shared/api/gen/types.gen'
-import { useBuddyPanel } from '@/shared/buddy/panel'
+import { useBuddyTopic } from '@/shared/buddy/panel'
 import { SlotsContext } from '@/shared/slots'
 import { endBuddy } from '@/testing/buddy'
 import { hiddenPost, postAnalysis } from '@/testing/fixtures/post'
@@ -35,12 +35,12 @@ test.each(['an own', "a competitor's"])('BUD-006 Buddy is asked about %s post', 
   const creator = { ...post.creator, isOwn: whose === 'an own' }
   open({ ...rest, post: { ...post, creator } })
   await user.click(await screen.findByRole('button', { name: 'Ask Buddy about this post' }))
-  const { result } = renderHook(useBuddyPanel)
+  const { result } = renderHook(useBuddyTopic)
   expect(result.current.topic).toEqual({
     context: 'general',
     posts: [{ id: 3101, name: 'Reel by @sunny.baker, Thu 12 Nov' }],
   })
-  await endBuddy()
+  endBuddy()
 })
 
 test('without a chat nobody is offered one', async () => {

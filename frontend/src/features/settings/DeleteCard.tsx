@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazyPart'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/layout/Card'
 
@@ -7,17 +7,17 @@ const DeleteDialog = lazyPart(() => import('./DeleteDialog'))
 
 /** The way out. */
 export function DeleteCard() {
-  const [asking, setAsking] = useState(false)
+  const asking = useOverlay('delete-account')
   return (
     <Card
       title="Delete account"
       caption="Your account and everything in it. You have 24 hours to change your mind."
       sx={{ borderColor: 'error.main' }}
     >
-      <Button variant="outlined" onClick={() => setAsking(true)} sx={{ mt: 4, color: 'var(--bb-bad-text)' }}>
+      <Button variant="outlined" onClick={() => asking.open(true)} sx={{ mt: 4, color: 'var(--bb-bad-text)' }}>
         Delete account
       </Button>
-      {asking && <DeleteDialog onClose={() => setAsking(false)} />}
+      {asking.value && <DeleteDialog onClose={asking.close} />}
     </Card>
   )
 }

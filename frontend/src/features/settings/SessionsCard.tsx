@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import type { AccountsSessionItem } from '@/shared/api/gen/types.gen'
 import { rememberFocus } from '@/shared/lib/focusBack'
 import { plural } from '@/shared/lib/format'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { Button } from '@/shared/ui/button/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
@@ -20,7 +20,7 @@ export function SessionsCard() {
   const toast = useToast()
   const list = useQuery(sessionsQuery)
   const { one, others } = useEndSessions()
-  const [asking, setAsking] = useState(false)
+  const asking = useOverlay('sign-out-others')
 
   const elsewhere = list.data?.items.filter(({ current }) => !current).length ?? 0
   const failure = one.error ?? others.error
@@ -41,7 +41,7 @@ export function SessionsCard() {
   const endOthers = () =>
     others.mutate(undefined, {
       onSuccess: () => toast('Logged out everywhere else'),
-      onSettled: () => setAsking(false),
+      onSettled: asking.close,
     })
 
   return (
@@ -70,18 +70,18 @@ export function SessionsCard() {
         </ErrorState>
       )}
       {elsewhere > 0 && (
-        <Button variant="outlined" onClick={() => setAsking(true)} sx={{ mt: 4 }}>
+        <Button variant="outlined" onClick={() => asking.open(true)} sx={{ mt: 4 }}>
           Log out everywhere else
         </Button>
       )}
       <ConfirmDialog
-        open={asking}
+        open={asking.value === true}
         title="Log out everywhere else?"
         confirm="Log out"
         dangerous
         busy={others.isPending}
         onConfirm={endOthers}
-        onCancel={() => setAsking(false)}
+        onCancel={asking.close}
       >
         {plural(elsewhere, 'Your other session ends', `Your ${elsewhere} other sessions end`)} right away. This one
         stays.

@@ -1,8 +1,11 @@
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router'
 import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openBuddy, useBuddyPanel } from '@/shared/buddy/panel'
+import { newRouter } from '@/app/router'
+import { newQueryClient } from '@/shared/api/queryClient'
+import { openBuddy, useBuddyTopic } from '@/shared/buddy/panel'
 import { UserContext } from '@/shared/session/session'
 import { SlotsContext } from '@/shared/slots'
 import { endBuddy } from '@/testing/buddy'
@@ -33,34 +36,37 @@ test.each([
   await screen.findByRole('heading', { level: 1 })
   await user.click(screen.getByRole('button', { name: 'Ask Buddy' }))
   expect(await screen.findByRole('dialog', { name: 'Buddy' })).toBeInTheDocument()
-  const { result } = renderHook(useBuddyPanel)
+  const { result } = renderHook(useBuddyTopic)
   expect(result.current.topic?.context).toBe(context)
 })
 
 test('a conversation ends with the account that it is about, yet not because one is connected', () => {
+  const router = newRouter(newQueryClient(), createMemoryHistory())
   const host = (instaProfileId: number | null) => (
-    <UserContext value={{ ...maya, instaProfileId }}>
-      <SlotsContext value={{}}>
-        <BuddyHost />
-      </SlotsContext>
-    </UserContext>
+    <RouterContextProvider router={router}>
+      <UserContext value={{ ...maya, instaProfileId }}>
+        <SlotsContext value={{}}>
+          <BuddyHost />
+        </SlotsContext>
+      </UserContext>
+    </RouterContextProvider>
   )
   const { rerender } = render(host(null))
-  const { result } = renderHook(useBuddyPanel)
-  act(() => openBuddy({ context: 'general' }))
+  const { result } = renderHook(useBuddyTopic)
+  act(() => openBuddy(router, { context: 'general' }))
   rerender(host(7))
-  expect(result.current).toMatchObject({ open: true, topic: { context: 'general' } })
+  expect(result.current).toMatchObject({ topic: { context: 'general' } })
   rerender(host(8))
-  expect(result.current).toMatchObject({ open: false, topic: null })
+  expect(result.current).toMatchObject({ topic: null })
 })
 
 test('BUD-041 without a panel nothing breaks, and nobody is told', () => {
-  renderUi(
+  const { router } = renderUi(
     <SlotsContext value={{}}>
       <BuddyHost />
     </SlotsContext>,
   )
-  act(() => openBuddy({ context: 'general' }))
+  act(() => openBuddy(router, { context: 'general' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })

@@ -1,6 +1,6 @@
 import ChatIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import { useRouterState } from '@tanstack/react-router'
-import { type BuddyTopic, openBuddy } from '@/shared/buddy/panel'
+import { type BuddyTopic, useOpenBuddy } from '@/shared/buddy/panel'
 import { IconButton } from '@/shared/ui/button/IconButton'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 
@@ -13,6 +13,7 @@ const CONTEXTS: Record<string, BuddyTopic['context']> = {
 
 /** Opens the chat with Buddy about what the page shows. */
 export function AskBuddy() {
+  const openBuddy = useOpenBuddy()
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
     <IconTooltip name="Ask Buddy">

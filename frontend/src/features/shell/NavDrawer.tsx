@@ -21,7 +21,7 @@ export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => voi
           <CloseIcon />
         </IconButton>
       </Box>
-      <NavList logoutLabel="Logout" onGo={onClose} />
+      <NavList logoutLabel="Logout" replace />
     </Drawer>
   )
 }

@@ -14,8 +14,8 @@ interface Props {
   /** Icons only, each with its name as a tooltip. */
   narrow?: boolean
   logoutLabel: string
-  /** Called when a link is followed. */
-  onGo?: () => void
+  /** What a link leads to takes the place of the open menu in the history. */
+  replace?: boolean
 }
 
 const item = {
@@ -35,7 +35,7 @@ const item = {
   '&[aria-current] .MuiSvgIcon-root': { color: 'primary.main' },
 }
 
-export function NavList({ narrow = false, logoutLabel, onGo }: Props) {
+export function NavList({ narrow = false, logoutLabel, replace = false }: Props) {
   const { plan } = useUser()
   const signOut = useSignOut()
   const within = useSection()
@@ -46,7 +46,7 @@ export function NavList({ narrow = false, logoutLabel, onGo }: Props) {
         const name = (plan === 'BASIC' && freeLabel) || label
         return (
           <Named key={label} name={name} narrow={narrow}>
-            <ButtonBase component={Link} to={to} aria-current={to === within || undefined} sx={item} onClick={onGo}>
+            <ButtonBase component={Link} to={to} replace={replace} aria-current={to === within || undefined} sx={item}>
               <Icon />
               {!narrow && name}
             </ButtonBase>

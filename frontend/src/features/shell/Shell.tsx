@@ -1,8 +1,9 @@
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useEndOfFirstFrame } from '@/shared/lib/firstFrame'
 import { lazyPart } from '@/shared/lib/lazyPart'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { Slot } from '@/shared/slots'
 import { DemoBanner } from '@/shared/ui/layout/DemoBanner'
 import { TextLink } from '@/shared/ui/link/TextLink'
@@ -19,7 +20,7 @@ const NavDrawer = lazyPart(async () => ({ default: (await import('./NavDrawer'))
 /** What stands around every page behind the guard. */
 export function Shell({ children }: { children: ReactNode }) {
   useEndOfFirstFrame()
-  const [menuOpen, setMenuOpen] = useState(false)
+  const menu = useOverlay('menu')
   // Not hidden but absent on a phone: it would ask the server for what nobody sees.
   const hasSidebar = useMediaQuery(useTheme().breakpoints.up('sm'), { noSsr: true })
   return (
@@ -31,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {hasSidebar && <Sidebar />}
         <div className={styles.page}>
           <div className={styles.content}>
-            <TopBar onMenu={() => setMenuOpen(true)} />
+            <TopBar onMenu={() => menu.open(true)} />
             <main id="content" tabIndex={-1} className={styles.main}>
               {children}
             </main>
@@ -41,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <Slot of="MascotPrompts" />
       <BuddyHost />
-      <NavDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <NavDrawer open={menu.value === true} onClose={menu.close} />
     </div>
   )
 }

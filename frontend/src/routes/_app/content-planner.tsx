@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
 import { PlannerPage } from '@/features/planner/PlannerPage'
 import { ideasQuery } from '@/features/planner/queries'
-import { type PlannerSearch, parseSearch } from '@/features/planner/search'
+import { parseSearch } from '@/features/planner/search'
 import { prefetchFirst } from '@/shared/api/firstAnswers'
+import { usePageSearch } from '@/shared/overlay/usePageSearch'
 
 export const Route = createFileRoute('/_app/content-planner')({
   validateSearch: parseSearch,
@@ -13,20 +13,8 @@ export const Route = createFileRoute('/_app/content-planner')({
   component: Planner,
 })
 
-/** What 'Back' leads back from: an open idea, the other view, another day. */
-const isStep = ({ idea, ...changes }: PlannerSearch) => Boolean(idea) || 'view' in changes || 'day' in changes
-
 function Planner() {
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const onSearch = useCallback(
-    (changes: PlannerSearch, step = isStep(changes)) =>
-      void navigate({
-        search: (now) => parseSearch({ ...now, ...changes }),
-        replace: !step,
-        resetScroll: changes.page !== undefined,
-      }),
-    [navigate],
-  )
+  const onSearch = usePageSearch({ navigate: Route.useNavigate(), parse: parseSearch, overlays: ['idea'] })
   return <PlannerPage search={search} onSearch={onSearch} />
 }

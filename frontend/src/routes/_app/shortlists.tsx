@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InspirationsPage } from '@/features/inspirations/InspirationsPage'
-import { type InspirationsSearch, parseSearch } from '@/features/inspirations/search'
+import { parseSearch } from '@/features/inspirations/search'
+import { usePageSearch } from '@/shared/overlay/usePageSearch'
 
 export const Route = createFileRoute('/_app/shortlists')({
   validateSearch: parseSearch,
@@ -9,12 +10,6 @@ export const Route = createFileRoute('/_app/shortlists')({
 
 function Inspirations() {
   const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const onSearch = (to: InspirationsSearch, step = true) =>
-    void navigate({
-      search: parseSearch({ ...to }),
-      replace: !step || search.saved !== undefined, // a post that was closed does not come back by 'Back'
-      resetScroll: to.list !== search.list || to.page !== search.page,
-    })
+  const onSearch = usePageSearch({ navigate: Route.useNavigate(), parse: parseSearch, overlays: ['saved'] })
   return <InspirationsPage search={search} onSearch={onSearch} />
 }

@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { openOverlay, useOverlay } from '@/shared/overlay/overlay'
 import { forgetRunning } from './running'
 
 /** An idea that is to get its copy. */
@@ -28,15 +30,15 @@ export interface BuddyTopic {
   idea?: CopyIdea
 }
 
+/** What the panel is about, which it keeps while it is closed. */
 interface PanelState {
-  open: boolean
   /** Null: the panel was not asked for yet. */
   topic: BuddyTopic | null
   /** Counts the conversations that were begun: another topic begins another one. */
   life: number
 }
 
-let state: PanelState = { open: false, topic: null, life: 0 }
+let state: PanelState = { topic: null, life: 0 }
 const listeners = new Set<() => void>()
 
 function become(next: PanelState): void {
@@ -46,10 +48,10 @@ function become(next: PanelState): void {
 
 const same = (one: BuddyTopic | null, other: BuddyTopic) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Opens the chat with Buddy. About the same thing as before, it goes on where it was. */
-export function openBuddy(topic: BuddyTopic): void {
+/** About the same thing as before, the conversation goes on; the copy for an idea is always a new one. */
+function talkAbout(topic: BuddyTopic): void {
   const goesOn = same(state.topic, topic) && topic.idea === undefined
-  become({ open: true, topic, life: goesOn ? state.life : state.life + 1 })
+  become({ topic, life: goesOn ? state.life : state.life + 1 })
 }
 
 /** Changes the posts of the topic. The panel goes on: what a message was sent about, its conversation keeps. */
@@ -57,12 +59,10 @@ export function choosePosts(posts: ChosenPost[] = []): void {
   if (state.topic) become({ ...state, topic: { ...state.topic, posts: posts.length > 0 ? posts : undefined } })
 }
 
-export const closeBuddy = (): void => become({ ...state, open: false })
-
 /** Nothing of a conversation outlives its session. */
 export function forgetBuddy(): void {
   forgetRunning()
-  become({ open: false, topic: null, life: state.life + 1 })
+  become({ topic: null, life: state.life + 1 })
 }
 
 function subscribe(listener: () => void): () => void {
@@ -70,4 +70,33 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useBuddyPanel = (): PanelState => useSyncExternalStore(subscribe, () => state)
+export const useBuddyTopic = (): PanelState => useSyncExternalStore(subscribe, () => state)
+
+const NAME = 'buddy'
+
+/** Opens the chat with Buddy over the page. */
+export function openBuddy(router: AnyRouter, topic: BuddyTopic): void {
+  talkAbout(topic)
+  void openOverlay(router, NAME, topic)
+}
+
+export function useOpenBuddy(): (topic: BuddyTopic) => void {
+  const router = useRouter()
+  return (topic) => openBuddy(router, topic)
+}
+
+export function useBuddyPanel() {
+  const { value, close } = useOverlay<BuddyTopic>(NAME)
+  return { ...useBuddyTopic(), open: value !== undefined, close }
+}
+
+/** Reopens the panel that a reload found open. The copy for an idea is not reopened: that would ask for it once more. */
+export function useReopenedBuddy(): void {
+  const { value, close } = useOverlay<BuddyTopic>(NAME)
+  const reopen = useEffectEvent(() => {
+    if (!value || state.topic) return
+    if (value.idea) void close()
+    else talkAbout(value)
+  })
+  useEffect(() => reopen(), [])
+}

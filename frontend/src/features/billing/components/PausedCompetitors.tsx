@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { plural } from '@/shared/lib/format'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/layout/Card'
 import { listedQuery } from '../queries'
@@ -11,10 +11,10 @@ import { ChooseTracked } from './ChooseTracked'
 /** Who waits for room in the plan, and the way to choose otherwise. Nothing while nobody does. */
 export function PausedCompetitors({ plan, limit }: { plan: string; limit: number }) {
   const { data } = useQuery(listedQuery)
-  const [open, setOpen] = useState(false)
+  const choice = useOverlay('choose-tracked')
   const listed = data?.items.filter(({ isTracking, pausedByPlan }) => isTracking || pausedByPlan) ?? []
   const paused = listed.filter(({ pausedByPlan }) => pausedByPlan)
-  if (paused.length === 0 && !open) return null
+  if (paused.length === 0 && !choice.value) return null
   const names = paused.slice(0, MOST).map(({ instaProfile }) => `@${instaProfile.instaUsername}`)
   const others = paused.length - names.length
   return (
@@ -28,10 +28,10 @@ export function PausedCompetitors({ plan, limit }: { plan: string; limit: number
             'We keep their data and go on when your plan has room again.'}
         </Typography>
       </Box>
-      <Button variant="outlined" onClick={() => setOpen(true)} sx={{ flex: 'none' }}>
+      <Button variant="outlined" onClick={() => choice.open(true)} sx={{ flex: 'none' }}>
         Choose who stays
       </Button>
-      <ChooseTracked {...{ open, listed, limit }} onClose={() => setOpen(false)} />
+      <ChooseTracked {...{ listed, limit }} open={choice.value === true} onClose={choice.close} />
     </Card>
   )
 }

@@ -1,10 +1,11 @@
 import DoneIcon from '@mui/icons-material/CheckOutlined'
 import PutIcon from '@mui/icons-material/EditNoteOutlined'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useContext, useEffect, useState } from 'react'
+import { useContext, useEffect } from 'react'
 import { isNotFound } from '@/shared/api/errors'
 import { plannerChangeIdea } from '@/shared/api/gen/sdk.gen'
 import type { PlannerView } from '@/shared/api/gen/types.gen'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { Button } from '@/shared/ui/button/Button'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { ConfirmDialog } from '@/shared/ui/overlay/ConfirmDialog'
@@ -24,7 +25,7 @@ const failureOf = (_: unknown, error: Error) =>
 export function UseCopy({ ideaId, message }: { ideaId: number; message: ChatMessage }) {
   const toast = useToast()
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<Idea>()
+  const asked = useOverlay<Idea>(`replace-copy ${message.id}`)
   const gone = useIdeaGone(ideaId)
   const path = { id: ideaId }
   const { field } = useContext(TypingContext)
@@ -43,7 +44,7 @@ export function UseCopy({ ideaId, message }: { ideaId: number; message: ChatMess
       return { version: changed.version, before }
     },
     onSuccess: (change) => toast('In the final copy of your idea', { undo: () => takeBack.mutate(change) }),
-    onSettled: () => setAsked(undefined),
+    onSettled: asked.close,
     meta: { changes: ['ideas'], failure: failureOf },
   })
   const isOurs = (text: string) =>
@@ -53,7 +54,7 @@ export function UseCopy({ ideaId, message }: { ideaId: number; message: ChatMess
     onSuccess: (idea) => {
       const text = idea.finalCopywriting?.trim() ?? ''
       if (text === '' || isOurs(text)) use.mutate(idea)
-      else setAsked(idea)
+      else asked.open({ version: idea.version, finalCopywriting: idea.finalCopywriting })
     },
     meta: { failure: failureOf },
   })
@@ -74,12 +75,12 @@ export function UseCopy({ ideaId, message }: { ideaId: number; message: ChatMess
         {use.isSuccess ? 'In your idea' : 'Use as final copy'}
       </Button>
       <ConfirmDialog
-        open={asked !== undefined}
+        open={asked.value !== undefined}
         title="Replace your final copy?"
         confirm="Replace"
         busy={use.isPending}
-        onConfirm={() => asked && use.mutate(asked)}
-        onCancel={() => setAsked(undefined)}
+        onConfirm={() => asked.value && use.mutate(asked.value)}
+        onCancel={asked.close}
       >
         Your idea already has a final copy, which this answer would replace.
       </ConfirmDialog>

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
-import { openBuddy } from '@/shared/buddy/panel'
+import { useOpenBuddy } from '@/shared/buddy/panel'
 import { formatOf } from '@/shared/lib/format'
 import { reloadPage } from '@/shared/lib/leave'
 import { Button } from '@/shared/ui/button/Button'
@@ -28,6 +28,7 @@ interface ChatHistoryPageProps {
 
 /** What was said with Buddy, and how it goes on. */
 export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
+  const openBuddy = useOpenBuddy()
   const query = useInfiniteQuery(sessionsQuery)
   const { data, error } = query
   const [deleted, setDeleted] = useState<readonly number[]>([])

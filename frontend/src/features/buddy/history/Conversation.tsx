@@ -2,8 +2,8 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { IconButton } from '@/shared/ui/button/IconButton'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { ConversationFoot } from '../chat/ConversationFoot'
@@ -27,7 +27,7 @@ interface ConversationProps {
 
 /** A conversation, which goes on where it ended. */
 export function Conversation({ session, text, setText, onDeleted }: ConversationProps) {
-  const [deleting, setDeleting] = useState(false)
+  const deleting = useOverlay('delete-conversation')
   const conversation = useConversation({ session, type: session.type, sendFailure: null })
   const { messages, sending, query } = conversation
   const empty = query.isSuccess && messages.length === 0 && sending === null
@@ -39,7 +39,7 @@ export function Conversation({ session, text, setText, onDeleted }: Conversation
         <Typography variant="h3" component="h2" dir="auto" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {session.title}
         </Typography>
-        <IconButton aria-label="Delete this conversation" onClick={() => setDeleting(true)}>
+        <IconButton aria-label="Delete this conversation" onClick={() => deleting.open(true)}>
           <DeleteIcon />
         </IconButton>
       </Box>
@@ -65,7 +65,12 @@ export function Conversation({ session, text, setText, onDeleted }: Conversation
           usedUp={`No more ${promptOf(session.type)}s today`}
         />
       </Box>
-      <DeleteConversation session={session} open={deleting} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
+      <DeleteConversation
+        session={session}
+        open={deleting.value === true}
+        onClose={deleting.close}
+        onDeleted={onDeleted}
+      />
     </Box>
   )
 }

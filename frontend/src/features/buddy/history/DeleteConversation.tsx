@@ -8,7 +8,7 @@ import type { ChatSession } from '../chat/queries'
 interface DeleteConversationProps {
   session: ChatSession
   open: boolean
-  onClose: () => void
+  onClose: () => Promise<void>
   onDeleted: () => void
 }
 
@@ -18,6 +18,7 @@ export function DeleteConversation({ session, open, onClose, onDeleted }: Delete
   const remove = useMutation({
     mutationFn: async () => {
       await buddyDeleteChatSession({ path: { id: session.id } })
+      await onClose()
       flushSync(onDeleted) // before the reload that follows, which would ask for what was said in it
     },
     onSuccess: () => toast('Conversation deleted'),

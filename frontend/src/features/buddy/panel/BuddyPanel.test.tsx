@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reload } from '@/shared/api/changes'
-import { type BuddyTopic, closeBuddy, openBuddy } from '@/shared/buddy/panel'
+import { type BuddyTopic, openBuddy } from '@/shared/buddy/panel'
 import { endBuddy } from '@/testing/buddy'
 import { competitors, demographics, field, openPanel as open, press, ready, user, write } from '@/testing/buddyPanel'
 import { answerStream, chatMessage, chatServer, fact } from '@/testing/fixtures/chat'
@@ -76,7 +76,7 @@ describe('the frame', () => {
   test('an answer that was read is not typed out again', async () => {
     const { state } = chatServer([], [])
     const opened = answerStream(71)
-    await open()
+    const { router } = await open()
     await ready()
     await write('How am I doing?')
     await waitFor(() => expect(opened).toHaveLength(1))
@@ -85,20 +85,20 @@ describe('the frame', () => {
     opened[0]?.say('done', { message: state.messages[0] })
     await press('Show it all')
     await waitFor(async () => expect(await field()).toBeEnabled())
-    act(closeBuddy)
+    act(() => router.history.back())
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buddy' })).not.toBeInTheDocument())
-    act(() => openBuddy({ context: 'general' }))
+    act(() => openBuddy(router, { context: 'general' }))
     expect(await screen.findByText(output)).toBeVisible()
     expect(await field()).toBeEnabled()
     expect(screen.queryByRole('button', { name: 'Show it all' })).not.toBeInTheDocument()
   })
 
   test('closed and opened again it goes on where it was', async () => {
-    await open()
+    const { router } = await open()
     await ready()
-    act(closeBuddy)
+    act(() => router.history.back())
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buddy' })).not.toBeInTheDocument())
-    act(() => openBuddy({ context: 'general' }))
+    act(() => openBuddy(router, { context: 'general' }))
     expect(await field()).toBeEnabled()
     expect(screen.getByText("I'll look at all your competitors. What would you like to know?")).toBeVisible()
   })
@@ -126,18 +126,18 @@ describe('chosen posts', () => {
   async function askedAbout() {
     const server = chatServer([], [])
     const opened = answerStream(71)
-    await open(about())
+    const { router } = await open(about())
     await ready()
     await press('How did this post do?')
     await waitFor(() => expect(opened).toHaveLength(1))
     server.state.messages = [chatMessage({ id: 71, chatSessionId: 9, output: 'Well.', facts: [] })]
     opened[0]?.say('done', { message: server.state.messages[0] })
     await waitFor(async () => expect(await field()).toBeEnabled())
-    return server
+    return { ...server, router }
   }
 
   test('one that is removed is not talked about: another conversation begins', async () => {
-    const { sent } = await askedAbout()
+    const { sent, router } = await askedAbout()
     await press(`Remove ${reel.name}`)
     expect(chosen()).toBeNull()
     expect(screen.queryByText('Well.')).toBeNull()
@@ -145,7 +145,7 @@ describe('chosen posts', () => {
     await waitFor(() => expect(sent.filter(({ path }) => path === 'sessions')).toHaveLength(2))
     expect(sent.findLast(({ path }) => path === 'sessions')?.body).toMatchObject({ postIds: [] })
     expect(screen.queryByRole('button', { name: 'Go back to it' })).toBeNull()
-    act(() => openBuddy(about()))
+    act(() => openBuddy(router, about()))
     expect(await screen.findByRole('list', { name: 'Chosen posts' })).toBeVisible()
   })
 
@@ -274,13 +274,13 @@ describe('whom Buddy can look at', () => {
   })
 
   test('one that is stopped meanwhile is gone from header and selection', async () => {
-    const { queries } = await open()
+    const { queries, router } = await open()
     await ready()
     expect(screen.getByText('Knows your numbers and 2 competitors')).toBeVisible()
-    act(closeBuddy)
+    act(() => router.history.back())
     competitors('mike.moves')
     await act(() => reload(queries, ['tracking']))
-    act(() => openBuddy({ context: 'general' }))
+    act(() => openBuddy(router, { context: 'general' }))
     expect(await screen.findByText('Knows your numbers and 1 competitor')).toBeVisible()
     await press('Change selection')
     expect(screen.getAllByRole('checkbox')).toHaveLength(1)

@@ -1,16 +1,14 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import SelectionIcon from '@mui/icons-material/TuneOutlined'
 import Box from '@mui/material/Box'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { type BuddyTopic, choosePosts, closeBuddy, useBuddyPanel } from '@/shared/buddy/panel'
+import { type BuddyTopic, choosePosts, useBuddyPanel } from '@/shared/buddy/panel'
 import { useUser } from '@/shared/session/session'
 import { Button } from '@/shared/ui/button/Button'
 import { Panel } from '@/shared/ui/layout/Panel'
 import { visuallyHidden } from '@/shared/ui/layout/visuallyHidden'
 import { IconLink } from '@/shared/ui/link/IconLink'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
-import { useBackCloses } from '@/shared/ui/overlay/useBackCloses'
 import { BuddyLine } from '../chat/bubbles'
 import { ConversationFoot } from '../chat/ConversationFoot'
 import { takeFocus } from '../chat/focusField'
@@ -32,14 +30,14 @@ import { isKnown, useKeptWhileRunning, usePanelSession } from './usePanelSession
 
 /** Buddy next to the page: from the right, on a phone from below. Closed, its conversation waits until it is opened again. */
 export function BuddyPanel() {
-  const { open, topic, life } = useBuddyPanel()
-  return topic && <PanelOf key={life} open={open} topic={topic} />
+  const { topic, life, ...panel } = useBuddyPanel()
+  return topic && <PanelOf key={life} {...panel} topic={topic} />
 }
 
 /** Milliseconds for a character of an answer. */
 const PACE = 30
 
-function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
+function PanelOf({ open, close, topic }: { open: boolean; close: () => Promise<void>; topic: BuddyTopic }) {
   const { instaProfileId, weeklyPostGoal } = useUser()
   const { session, setSession, begin, leave, cutOff } = usePanelSession(topic)
   const [text, setText] = useState('')
@@ -94,7 +92,7 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
       icon={<img src="/bowerbird.svg" width={40} height={40} alt="" />}
       subtitle={knows(topic, onboarding, connected)}
       width={{ width: 650, maxWidth: '100vw' }}
-      onClose={closeBuddy}
+      onClose={() => void close()}
       action={
         <>
           {!copywriting && connected && ready && (
@@ -130,7 +128,6 @@ function PanelOf({ open, topic }: { open: boolean; topic: BuddyTopic }) {
         </>
       }
     >
-      <LeavingCloses />
       <MessageList
         conversation={conversation}
         session={session ?? { type, ideaId: topic.idea?.id ?? null }}
@@ -167,14 +164,6 @@ const changes = {
   height: 44,
   minWidth: 44,
   [PHONE]: { color: 'inherit', '& .bb-button-start': { m: 0 }, '& .bb-button-start svg': { fontSize: 20 } },
-}
-
-/** While it is open, Back closes it, and so does a link out of it: what it leads to lies beneath. */
-function LeavingCloses() {
-  const router = useRouter()
-  useBackCloses(closeBuddy)
-  useEffect(() => router.subscribe('onBeforeNavigate', closeBuddy), [router])
-  return null
 }
 
 const failure = ({ errorMessage }: ChatMessage) => `${errorMessage ?? 'Message processing failed'}. ${REPLY_FAILURE}`

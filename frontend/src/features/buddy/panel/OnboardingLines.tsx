@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { Slot } from '@/shared/slots'
 import { LinkButton } from '@/shared/ui/link/LinkButton'
 import { BuddyLine, besideBuddy, TypingDots, UserBubble } from '../chat/bubbles'
@@ -14,7 +15,7 @@ interface OnboardingProps {
 
 /** What is said before the first question. */
 export function OnboardingLines({ state, dispatch, instaProfileId }: OnboardingProps) {
-  const [filling, setFilling] = useState(false)
+  const wizard = useOverlay('buddy-demographics')
   const { lines, phase, kind } = state
   const waiting = phase === 'checking' || phase === 'thinking' || phase === 'loading'
   const step = useRef<HTMLDivElement>(null)
@@ -36,7 +37,7 @@ export function OnboardingLines({ state, dispatch, instaProfileId }: OnboardingP
             </BuddyLine>
           )}
           {phase === 'demographics' && (
-            <DemographicsButtons onFill={() => setFilling(true)} onSkip={() => dispatch({ type: 'skipped' })} />
+            <DemographicsButtons onFill={() => wizard.open(true)} onSkip={() => dispatch({ type: 'skipped' })} />
           )}
           {phase === 'choosing' && <SelectionButtons state={state} dispatch={dispatch} />}
           {phase === 'customizing' && <Checklist state={state} dispatch={dispatch} />}
@@ -49,10 +50,10 @@ export function OnboardingLines({ state, dispatch, instaProfileId }: OnboardingP
         <Slot
           of="DemographicsWizard"
           instaProfileId={instaProfileId}
-          open={filling}
-          onClose={() => setFilling(false)}
+          open={wizard.value === true}
+          onClose={wizard.close}
           onSaved={() => {
-            setFilling(false)
+            void wizard.close()
             dispatch({ type: 'filledIn' })
           }}
         />

@@ -20,7 +20,7 @@ afterEach(endBuddy)
 /** The page goes without taking leave: what it unmounts here stays in the tab. */
 async function reloaded(unmount: () => void) {
   const kept = { ...sessionStorage }
-  await endBuddy()
+  endBuddy()
   unmount()
   Object.assign(sessionStorage, kept)
 }
@@ -82,7 +82,7 @@ test('another topic begins anew, and so does another session', async () => {
   await openPanel({ context: 'performance' })
   await ready()
   expect(screen.queryByText(QUESTION)).not.toBeInTheDocument()
-  await endBuddy()
+  endBuddy()
   expect(sessionStorage).toHaveLength(0)
 })
 

@@ -3,11 +3,12 @@ import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { ChartCard } from '@/shared/charts/ChartCard'
 import { CompareChart, compareFigures } from '@/shared/charts/CompareChart'
 import { type CompareMode, daysOf } from '@/shared/charts/compare'
 import { formatDayMonthYear } from '@/shared/lib/formatDate'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
@@ -30,7 +31,7 @@ const HEIGHT = { phone: 240, wide: 300 }
 
 /** Whose followers grow how, day by day. */
 export function ComparisonCard({ answer, search, onSearch }: ComparisonCardProps) {
-  const [selecting, setSelecting] = useState(false)
+  const selecting = useOverlay('selecting')
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const mode: CompareMode = search.scale ?? 'indexed'
   const candidates = useMemo(() => candidatesOf(answer), [answer])
@@ -64,11 +65,11 @@ export function ComparisonCard({ answer, search, onSearch }: ComparisonCardProps
     />
   )
   const choose = phone ? (
-    <Button variant="tint" fullWidth sx={{ mt: 3 }} onClick={() => setSelecting(true)}>
+    <Button variant="tint" fullWidth sx={{ mt: 3 }} onClick={() => selecting.open(true)}>
       Select profiles to compare
     </Button>
   ) : (
-    <MuiLink component="button" type="button" onClick={() => setSelecting(true)} sx={select}>
+    <MuiLink component="button" type="button" onClick={() => selecting.open(true)} sx={select}>
       Select profiles to compare
       <NextIcon sx={{ fontSize: 18 }} />
     </MuiLink>
@@ -95,11 +96,11 @@ export function ComparisonCard({ answer, search, onSearch }: ComparisonCardProps
           )}
           <BiggestDays days={answer.summary.biggestDays} entry={answer.basis.biggestDays} />
           <SelectProfiles
-            open={selecting}
+            open={selecting.value === true}
             candidates={candidates}
             plotted={plotted}
             onChange={(compare) => onSearch({ compare })}
-            onClose={() => setSelecting(false)}
+            onClose={selecting.close}
           />
         </>
       }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { openBuddy } from '@/shared/buddy/panel'
+import { useOpenBuddy } from '@/shared/buddy/panel'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
 import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import type { PageContext } from '../message/contexts'
@@ -18,6 +18,7 @@ interface BuddySaysProps {
 
 /** Buddy with the current emotion, and the message in a bubble. */
 export function BuddyMessage({ progress, context, small }: BuddySaysProps) {
+  const openBuddy = useOpenBuddy()
   const { emotion, text, idle } = useMascotMessage(progress, context)
   const hide = useHideBuddy()
   const bubble = <SpeechBubble {...{ text, idle, small: small ?? false }} onHide={hide} />

@@ -1,10 +1,10 @@
 import ChatIcon from '@mui/icons-material/ChatBubbleOutlineOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { openBuddy } from '@/shared/buddy/panel'
+import { useOpenBuddy } from '@/shared/buddy/panel'
 import { formatOf } from '@/shared/lib/format'
 import { lazyPart } from '@/shared/lib/lazyPart'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { Button } from '@/shared/ui/button/Button'
 import { MoreLink } from '@/shared/ui/link/MoreLink'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
@@ -16,6 +16,7 @@ const GoalDialog = lazyPart(async () => ({ default: (await import('./GoalDialog'
 
 /** The week's count, bar and streak, with links to the chat and the achievements. */
 export function GoalSummary({ progress }: { progress: Progress }) {
+  const openBuddy = useOpenBuddy()
   const { postsThisWeek, postsGoal, hasPostGoal, basis } = progress
   return (
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column', mt: progress.mascotShown ? 3 : 0 }}>
@@ -58,16 +59,16 @@ export function GoalSummary({ progress }: { progress: Progress }) {
 
 /** Says that the goal shown is only suggested, and opens the dialog that sets one. */
 export function SetGoalButton({ progress }: { progress: Progress }) {
-  const [open, setOpen] = useState(false)
+  const dialog = useOverlay('goal')
   return (
     <>
       <Typography variant="caption" component="p" sx={{ mt: 3, color: 'text.secondary' }}>
         {`We suggest ${formatOf(progress.postsGoal, 'post')} a week until you set your own goal.`}
       </Typography>
-      <Button variant="contained" size="small" fullWidth sx={{ mt: 2 }} onClick={() => setOpen(true)}>
+      <Button variant="contained" size="small" fullWidth sx={{ mt: 2 }} onClick={() => dialog.open(true)}>
         Set Goal
       </Button>
-      <GoalDialog open={open} mascotShown={progress.mascotShown} onClose={() => setOpen(false)} />
+      <GoalDialog open={dialog.value === true} mascotShown={progress.mascotShown} onClose={dialog.close} />
     </>
   )
 }

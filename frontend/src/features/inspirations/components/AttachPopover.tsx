@@ -11,7 +11,6 @@ import { humanize } from '@/shared/lib/humanize'
 import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { SearchField } from '@/shared/ui/form/SearchField'
-import { useBackCloses } from '@/shared/ui/overlay/useBackCloses'
 import { ideasToAttachQuery } from '../queries'
 import { useIdeaLink } from '../useIdeaLink'
 import { paper } from './popoverPaper'
@@ -25,12 +24,11 @@ interface AttachPopoverProps {
 /** Chooses an idea that a saved post led to, among all that there are. */
 export function AttachPopover({ savedPostId, anchor, onClose }: AttachPopoverProps) {
   const [search, setSearch] = useState('')
-  const close = useBackCloses(onClose)
   return (
     <Popover
       open
       anchorEl={anchor}
-      onClose={close}
+      onClose={onClose}
       marginThreshold={12}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': 'Attach an idea', sx: { ...paper, maxHeight: 440 } } }}
@@ -45,7 +43,7 @@ export function AttachPopover({ savedPostId, anchor, onClose }: AttachPopoverPro
         autoFocus
         sx={{ flex: 'none', height: 44 }}
       />
-      <Found savedPostId={savedPostId} search={search} onClose={close} />
+      <Found savedPostId={savedPostId} search={search} onClose={onClose} />
     </Popover>
   )
 }

@@ -10,7 +10,7 @@ interface DeleteListProps {
   /** Called when the deletion begins, and when it has failed. */
   onDeleting?: (begun: boolean) => void
   onDeleted: () => void
-  onClose: () => void
+  onClose: () => Promise<void>
 }
 
 /** Asks before a list is deleted. */
@@ -20,7 +20,8 @@ export function DeleteList({ list, onDeleting, onDeleted, onClose }: DeleteListP
     mutationFn: ({ id }: InspirationList) => inspirationsDeleteList({ path: { id } }),
     meta: { changes: ['inspirations', 'ideas'], failure: "We couldn't delete this list." },
     onMutate: () => onDeleting?.(true),
-    onSuccess: (_, { shortlistName }) => {
+    onSuccess: async (_, { shortlistName }) => {
+      await onClose()
       toast(`${quoted(shortlistName)} deleted. Its ideas stay in your planner.`, { duration: 4000 })
       onDeleted()
     },

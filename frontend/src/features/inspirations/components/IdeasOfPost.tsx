@@ -3,9 +3,10 @@ import AttachIcon from '@mui/icons-material/AttachFileOutlined'
 import DetachIcon from '@mui/icons-material/LinkOffOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { formatExact } from '@/shared/lib/format'
 import { lazyPart } from '@/shared/lib/lazyPart'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { Button } from '@/shared/ui/button/Button'
 import { IconButton } from '@/shared/ui/button/IconButton'
 import { visuallyHidden } from '@/shared/ui/layout/visuallyHidden'
@@ -25,6 +26,7 @@ const FORMATS = { IMAGE: undefined, CAROUSEL: 'carousel', REEL: 'reel' } as cons
 /** What a saved post led to, and the ways to more: a new idea, or one that there is already. */
 export function IdeasOfPost({ saved: { id, post, ideas, ideasTotal } }: { saved: SavedPost }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const popover = useOverlay(`attach ${useId()}`)
   const { detach, isPending } = useIdeaLink(id)
   return (
     <>
@@ -76,16 +78,19 @@ export function IdeasOfPost({ saved: { id, post, ideas, ideasTotal } }: { saved:
           variant="text"
           size="small"
           startIcon={<AttachIcon />}
+          ref={setAnchor}
           aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          aria-expanded={popover.value !== undefined}
+          onClick={() => popover.open(true)}
         >
           <Box component="span" sx={words}>
             Attach Idea
           </Box>
         </Button>
       </Box>
-      {anchor && <AttachPopover savedPostId={id} anchor={anchor} onClose={() => setAnchor(null)} />}
+      {popover.value && anchor && (
+        <AttachPopover savedPostId={id} anchor={anchor} onClose={() => void popover.close()} />
+      )}
     </>
   )
 }

@@ -14,7 +14,6 @@ import { Button } from '@/shared/ui/button/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { ShowMore } from '@/shared/ui/feedback/ShowMore'
-import { useBackCloses } from '@/shared/ui/overlay/useBackCloses'
 import { type InspirationList, listChoiceQuery, listsWithQuery } from '../queries'
 import { useCreateGate } from '../useCreateGate'
 import { lastList, useSaving } from '../useSaving'
@@ -35,13 +34,12 @@ export function SavePopover({ postId, anchor, refusal, onClose }: SavePopoverPro
   const holding = useQuery(listsWithQuery(postId))
   const error = choice.error ?? holding.error
   const popover = useRef<PopoverActions>(null)
-  const close = useBackCloses(onClose)
   return (
     <Popover
       open
       action={popover}
       anchorEl={anchor}
-      onClose={close}
+      onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       marginThreshold={12}
@@ -62,7 +60,7 @@ export function SavePopover({ postId, anchor, refusal, onClose }: SavePopoverPro
             </ShowMore>
           }
           onResize={() => popover.current?.updatePosition()}
-          onClose={close}
+          onClose={onClose}
         />
       ) : error ? (
         <ErrorState

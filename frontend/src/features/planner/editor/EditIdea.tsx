@@ -2,9 +2,9 @@ import CopyIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import DoneIcon from '@mui/icons-material/CheckOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import type { SaveState } from '@/shared/autosave/autosave'
 import { isBlank } from '@/shared/lib/isBlank'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { Slot } from '@/shared/slots'
 import { Button } from '@/shared/ui/button/Button'
 import { NoLongerThere } from '@/shared/ui/feedback/NoLongerThere'
@@ -38,7 +38,7 @@ interface EditIdeaProps {
 export function EditIdea({ id, idea, base, restored, deleted, onSaveAnew, onCopy, onClose }: EditIdeaProps) {
   const { fields, dirty, save, editor } = useIdeaEditor(id, base, idea, restored)
   // Stays when the idea is detached from its post there.
-  const [viewed, setViewed] = useState<number>()
+  const viewed = useOverlay<number>('post-of-idea')
   const savedPostId = idea?.postInspirationId ?? null
   const untitled = isBlank(fields.title)
   const stuck = save.phase === 'gone' || save.phase === 'conflict'
@@ -83,7 +83,7 @@ export function EditIdea({ id, idea, base, restored, deleted, onSaveAnew, onCopy
         <ConflictChoice conflicts={save.conflicts} fields={fields} onResolve={editor.resolve} />
       )}
       {savedPostId !== null && (
-        <Slot of="SavedPostLine" savedPostId={savedPostId} onView={() => setViewed(savedPostId)} />
+        <Slot of="SavedPostLine" savedPostId={savedPostId} onView={() => viewed.open(savedPostId)} />
       )}
       {idea && <IdeaResult opened={idea} />}
       <IdeaFields
@@ -97,7 +97,7 @@ export function EditIdea({ id, idea, base, restored, deleted, onSaveAnew, onCopy
         </Button>
       )}
       <SaveProblem save={save} />
-      {viewed !== undefined && <Slot of="SavedPostViewer" savedPostId={viewed} onClose={() => setViewed(undefined)} />}
+      {viewed.value !== undefined && <Slot of="SavedPostViewer" savedPostId={viewed.value} onClose={viewed.close} />}
     </FormDialog>
   )
 }

@@ -5,6 +5,7 @@ import { plannerCreateIdea } from '@/shared/api/gen/sdk.gen'
 import { KeptDraft } from '@/shared/autosave/drafts'
 import { saveTimeout } from '@/shared/autosave/saveRequest'
 import { isBlank } from '@/shared/lib/isBlank'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { useUser } from '@/shared/session/session'
 import { Slot } from '@/shared/slots'
 import { Button } from '@/shared/ui/button/Button'
@@ -44,7 +45,7 @@ export function NewIdea({ planned, savedPostId, format, restored, saving = false
   const [fields, setFields] = useState<Fields>(restored?.fields ?? emptyFields(planned, format))
   const typed = useRef(fields)
   const [from, setFrom] = useState(restored ? restored.savedPostId : savedPostId)
-  const [viewed, setViewed] = useState(false)
+  const viewed = useOverlay('post-of-idea')
   const [kept] = useState(() => new KeptDraft(ideaDrafts, { userId, ideaId: null, savedPostId: from }, restored?.key))
 
   /** What the answer lacks of what is typed by now: it may be that of an earlier try. */
@@ -127,11 +128,9 @@ export function NewIdea({ planned, savedPostId, format, restored, saving = false
       }
     >
       {from !== undefined && (
-        <Slot of="SavedPostLine" savedPostId={from} onView={() => setViewed(true)} onDetach={detach} />
+        <Slot of="SavedPostLine" savedPostId={from} onView={() => viewed.open(true)} onDetach={detach} />
       )}
-      {from !== undefined && viewed && (
-        <Slot of="SavedPostViewer" savedPostId={from} onClose={() => setViewed(false)} />
-      )}
+      {from !== undefined && viewed.value && <Slot of="SavedPostViewer" savedPostId={from} onClose={viewed.close} />}
       <IdeaFields fields={fields} onChange={change} />
       {create.error && <InlineMessage tone="bad">{notSaved(messageOf(create.error))}</InlineMessage>}
     </FormDialog>

@@ -3,11 +3,12 @@ import OpenIcon from '@mui/icons-material/EventAvailableOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { plannerRenewCalendarFeed, plannerTurnOffCalendarFeed } from '@/shared/api/gen/sdk.gen'
 import { keys } from '@/shared/api/keys'
 import { formatMoment } from '@/shared/lib/formatDate'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { useViewer } from '@/shared/session/viewer'
 import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
@@ -24,8 +25,8 @@ export function FeedAddress({ address, createdAt }: { address: string; createdAt
   const toast = useToast()
   const queries = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
-  const [asked, setAsked] = useState<'renew' | 'off'>()
-  const done = { onSettled: () => setAsked(undefined) }
+  const asked = useOverlay<'renew' | 'off'>('feed')
+  const done = { onSettled: asked.close }
   const renew = useMutation({
     mutationFn: () => plannerRenewCalendarFeed({ body: { address } }),
     meta: { changes: ['calendarFeed'] },
@@ -78,31 +79,31 @@ export function FeedAddress({ address, createdAt }: { address: string; createdAt
       </Typography>
       {problem && <InlineMessage tone="bad">{messageOf(problem)}</InlineMessage>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, pt: 3, borderTop: '1px solid var(--bb-line)' }}>
-        <Button variant="text" onClick={() => setAsked('renew')}>
+        <Button variant="text" onClick={() => asked.open('renew')}>
           Renew address
         </Button>
-        <Button variant="text" color="error" onClick={() => setAsked('off')}>
+        <Button variant="text" color="error" onClick={() => asked.open('off')}>
           Turn off
         </Button>
       </Box>
       <ConfirmDialog
-        open={asked === 'renew'}
+        open={asked.value === 'renew'}
         title="Renew address"
         confirm="Renew"
         busy={renew.isPending}
         onConfirm={() => renew.mutate(undefined, done)}
-        onCancel={() => setAsked(undefined)}
+        onCancel={asked.close}
       >
         The old address stops working immediately. Calendars that use it won't update until you give them the new one.
       </ConfirmDialog>
       <ConfirmDialog
-        open={asked === 'off'}
+        open={asked.value === 'off'}
         dangerous
         title="Turn off calendar feed"
         confirm="Turn off"
         busy={turnOff.isPending}
         onConfirm={() => turnOff.mutate(undefined, done)}
-        onCancel={() => setAsked(undefined)}
+        onCancel={asked.close}
       >
         The address stops working immediately, and calendars that use it won't update. You can create a new one later.
       </ConfirmDialog>

@@ -1,18 +1,18 @@
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { Button } from '@/shared/ui/button/Button'
 import { ConfirmDialog } from '@/shared/ui/overlay/ConfirmDialog'
 import { PostLine } from './PostLine'
 
 /** The account of the linked post is not connected any more. */
 export function LostPost({ busy, onUnlink }: { busy: boolean; onUnlink: () => void }) {
-  const [asking, setAsking] = useState(false)
+  const asking = useOverlay('unlink')
   return (
     <PostLine
       post={null}
       label="The post of this idea"
       actions={
-        <Button variant="text" size="small" disabled={busy} onClick={() => setAsking(true)}>
+        <Button variant="text" size="small" disabled={busy} onClick={() => asking.open(true)}>
           Unlink
         </Button>
       }
@@ -22,15 +22,15 @@ export function LostPost({ busy, onUnlink }: { busy: boolean; onUnlink: () => vo
         The Instagram account that published it is not connected any more.
       </Typography>
       <ConfirmDialog
-        open={asking}
+        open={asking.value === true}
         dangerous
         title="Unlink this post?"
         confirm="Unlink"
         onConfirm={() => {
-          setAsking(false)
+          void asking.close()
           onUnlink()
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={asking.close}
       >
         You can't undo this: we can only link posts of the account that is connected.
       </ConfirmDialog>

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { download } from '@/shared/api/download'
 import { messageOf } from '@/shared/api/errors'
 import type { AnalyticsReport } from '@/shared/api/gen/types.gen'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { Slot } from '@/shared/slots'
 import { Button } from '@/shared/ui/button/Button'
 import { useToast } from '@/shared/ui/feedback/Toast'
@@ -32,7 +33,7 @@ interface Locked {
 export function ReportActions({ report, search, summary }: ReportActionsProps) {
   const toast = useToast()
   const [busy, setBusy] = useState<'picture' | 'tables' | null>(null)
-  const [locked, setLocked] = useState<Locked | null>(null)
+  const locked = useOverlay<Locked>('upgrade')
   const [format, setFormat] = useState(keptFormat)
   const { pdf = true, csv = true } = report?.formats ?? {}
 
@@ -87,7 +88,7 @@ export function ReportActions({ report, search, summary }: ReportActionsProps) {
       startIcon={options.open ? icon : <LockIcon />}
       loading={options.loading ?? false}
       disabled={!report}
-      onClick={() => (options.open ? onClick() : setLocked(options.locked ?? null))}
+      onClick={() => (options.open ? onClick() : options.locked && locked.open(options.locked))}
     >
       {label}
     </Button>
@@ -114,7 +115,7 @@ export function ReportActions({ report, search, summary }: ReportActionsProps) {
           }}
         />
       )}
-      <Slot of="UpgradeDialog" open={locked !== null} feature="" {...locked} onClose={() => setLocked(null)} />
+      <Slot of="UpgradeDialog" open={locked.value !== undefined} feature="" {...locked.value} onClose={locked.close} />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import LockIcon from '@mui/icons-material/LockOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { Slot } from '@/shared/slots'
 import { Button } from '@/shared/ui/button/Button'
 import { LinkButton } from '@/shared/ui/link/LinkButton'
@@ -27,7 +28,7 @@ const LINES = [
 
 /** Stands in the place of what the plan does not hold, over blurred lines, and opens the way to it. */
 export function LockedOverlay({ title, children, action = 'Upgrade to Pro', to, feature }: LockedOverlayProps) {
-  const [open, setOpen] = useState(false)
+  const upgrade = useOverlay(`upgrade ${feature}`)
   return (
     <Box sx={{ position: 'relative' }}>
       <Box inert aria-hidden="true" sx={{ filter: 'blur(5px)', opacity: 0.7, userSelect: 'none' }}>
@@ -51,12 +52,12 @@ export function LockedOverlay({ title, children, action = 'Upgrade to Pro', to, 
             {action}
           </LinkButton>
         ) : (
-          <Button variant="contained" onClick={() => setOpen(true)}>
+          <Button variant="contained" onClick={() => upgrade.open(true)}>
             {action}
           </Button>
         )}
       </Box>
-      <Slot of="UpgradeDialog" open={open} feature={feature} onClose={() => setOpen(false)} />
+      <Slot of="UpgradeDialog" open={upgrade.value === true} feature={feature} onClose={upgrade.close} />
     </Box>
   )
 }

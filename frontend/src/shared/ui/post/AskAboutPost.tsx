@@ -1,6 +1,6 @@
 import ChatIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import Box from '@mui/material/Box'
-import { type ChosenPost, openBuddy } from '@/shared/buddy/panel'
+import { type ChosenPost, useOpenBuddy } from '@/shared/buddy/panel'
 import { useViewer } from '@/shared/session/viewer'
 import { usePlugged } from '@/shared/slots'
 import { Button } from '../button/Button'
@@ -13,10 +13,14 @@ interface AskAboutPostProps extends NamedPost {
   onAsk?: (post: ChosenPost) => void
 }
 
-export const openAbout = (post: ChosenPost): void => openBuddy({ context: 'general', posts: [post] })
+export function useAskAbout(): (post: ChosenPost) => void {
+  const openBuddy = useOpenBuddy()
+  return (post) => openBuddy({ context: 'general', posts: [post] })
+}
 
 /** Opens the chat with Buddy about a post that the user sees the analysis of. */
-export function AskAboutPost({ id, roomy = false, onAsk = openAbout, ...post }: AskAboutPostProps) {
+export function AskAboutPost({ id, roomy = false, onAsk, ...post }: AskAboutPostProps) {
+  const ask = useAskAbout()
   const { zone } = useViewer()
   const hasChat = usePlugged('BuddyPanel')
   if (!hasChat) return null
@@ -25,7 +29,7 @@ export function AskAboutPost({ id, roomy = false, onAsk = openAbout, ...post }: 
       variant="outlined"
       startIcon={<ChatIcon />}
       aria-label="Ask Buddy about this post"
-      onClick={() => onAsk({ id, name: postName(post, zone) })}
+      onClick={() => (onAsk ?? ask)({ id, name: postName(post, zone) })}
     >
       <Box component="span" sx={{ display: { xs: roomy ? 'inline' : 'none', sm: 'inline' } }}>
         Ask Buddy
