@@ -57,6 +57,7 @@ func TestHowATryEnds(t *testing.T) {
 	for name, c := range map[string]struct {
 		run      func(ctx context.Context, job *Job, complete func() error) error
 		want     stored
+		timeout  time.Duration // 0: the kind's own
 		effects  int64
 		returned bool // what was reserved was given back
 		archived int64
@@ -106,13 +107,16 @@ func TestHowATryEnds(t *testing.T) {
 				<-ctx.Done()
 				return ctx.Err()
 			},
-			want: stored{State: "done", Attempt: 3, Failures: 2}, effects: 1, archived: 2,
+			timeout: 500 * time.Millisecond,
+			want:    stored{State: "done", Attempt: 3, Failures: 2}, effects: 1, archived: 2,
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
 				kind := noteJob
-				kind.Timeout = 500 * time.Millisecond
+				if c.timeout != 0 {
+					kind.Timeout = c.timeout
+				}
 				handler := kind.OnFailed(func(ctx context.Context, args noteArgs, why Failure) error {
 					return effect(db, -1, args.Note+": "+string(why))(ctx)
 				}).Handle(func(ctx context.Context, job *Job, args noteArgs) error {
