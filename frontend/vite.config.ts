@@ -15,7 +15,7 @@ const everyPage =
 
 // Our own that every page needs, and what the routes know of pages before they come.
 const common =
-  /src[\\/](features[\\/](auth[\\/](Guard|redirects)|competitors[\\/](search|selection)|planner[\\/]idea|profiles[\\/](analysis|periods|queries)|reports[\\/](queries|search))\.|shared[\\/](api|buddy[\\/]panel|charts[\\/](axis|compare)|lib(?![\\/](richText|truncate))|plan|session|slots)|shared[\\/]ui[\\/](buddy[\\/]|button[\\/]|feedback[\\/](Deferred|ErrorScreen|ErrorState|InlineMessage|PartFailed|Splash|Toast\.)|layout[\\/](Brand|Card)|link[\\/]TextLink|overlay[\\/]IconTooltip\.|text[\\/]))/
+  /src[\\/](features[\\/](auth[\\/](Guard|redirects)|competitors[\\/](search|selection)|planner[\\/]idea|profiles[\\/](analysis|periods|queries)|reports[\\/](queries|search))\.|shared[\\/](api|buddy[\\/]panel|charts[\\/](axis|compare)|lib(?![\\/](richText|truncate))|overlay|plan|session|slots)|shared[\\/]ui[\\/](buddy[\\/]|button[\\/]|feedback[\\/](Deferred|ErrorScreen|ErrorState|InlineMessage|PartFailed|Splash|Toast\.)|layout[\\/](Brand|Card)|link[\\/]TextLink|overlay[\\/]IconTooltip\.|text[\\/]))/
 const entryIcons =
   /@mui[\\/]icons-material[\\/](ArrowBackOutlined|InfoOutlined|LockOutlined|MailOutlineOutlined|Visibility(Off)?Outlined)\./
 const icons = /@mui[\\/]icons-material/
