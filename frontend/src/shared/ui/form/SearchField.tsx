@@ -17,17 +17,24 @@ interface SearchFieldProps {
 /** From the last keystroke to the search. */
 const PAUSE = 250
 
-/** Searches while it is typed into. */
+/** Searches while it is typed into. What is typed is the field's own: only a value that it has not sent itself replaces it. */
 export function SearchField({ label, value, onChange, autoFocus = false, sx = null }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
+  /** Sent, but not come back as the value yet. */
+  const [sent, setSent] = useState<string[]>([])
   if (value !== shown) {
     setShown(value)
-    if (value !== typed.trim()) setTyped(value)
+    const own = sent.indexOf(value)
+    setSent(sent.slice(own + 1))
+    if (own < 0) setTyped(value)
   }
   useEffect(() => {
     if (typed.trim() === value) return
-    const timer = setTimeout(() => onChange(typed.trim()), PAUSE)
+    const timer = setTimeout(() => {
+      setSent((before) => [...before, typed.trim()])
+      onChange(typed.trim())
+    }, PAUSE)
     return () => clearTimeout(timer)
   }, [typed, value, onChange])
   return (
