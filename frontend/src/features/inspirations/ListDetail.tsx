@@ -10,11 +10,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { isNotFound, messageOf } from '@/shared/api/errors'
 import { useOverlay } from '@/shared/overlay/overlay'
 import { Button } from '@/shared/ui/button/Button'
+import { IconButton } from '@/shared/ui/button/IconButton'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { NoLongerThere } from '@/shared/ui/feedback/NoLongerThere'
 import { Card } from '@/shared/ui/layout/Card'
 import { PageHead } from '@/shared/ui/layout/PageHead'
+import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { Caption } from '@/shared/ui/post/Caption'
 import { Pager, pagesOf } from '@/shared/ui/table/Pager'
 import { DeleteList } from './components/DeleteList'
@@ -63,6 +65,13 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
       <PageHead
         title={list?.shortlistName ?? 'My Inspirations'}
         tab="My Shortlists"
+        before={
+          <IconTooltip name="Back to My Inspirations">
+            <IconButton onClick={onBack} sx={{ ml: -2 }}>
+              <ArrowBackIcon />
+            </IconButton>
+          </IconTooltip>
+        }
         lede={list ? <b>{countOfPosts(Math.max(0, list.postCount - removed.size))}</b> : '\u00a0'}
       />
       {/* Room for a line of it is kept: the list may come after its posts. */}
@@ -80,24 +89,19 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
           />
         )}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
-        <Button variant="text" startIcon={<ArrowBackIcon />} onClick={onBack} sx={{ ml: -2, mr: 'auto' }}>
-          Back to My Inspirations
-        </Button>
-        {!gone && (
-          <Box sx={{ display: 'flex', gap: 2 }}>
-            <Button variant="outlined" startIcon={<LinkIcon />} disabled={!list} onClick={() => asked.open('link')}>
-              Save by link
-            </Button>
-            <Button variant="outlined" startIcon={<EditIcon />} disabled={!list} onClick={() => asked.open('edit')}>
-              Edit
-            </Button>
-            <Button variant="outlined" startIcon={<DeleteIcon />} disabled={!list} onClick={() => asked.open('delete')}>
-              Delete
-            </Button>
-          </Box>
-        )}
-      </Box>
+      {!gone && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+          <Button variant="outlined" startIcon={<LinkIcon />} disabled={!list} onClick={() => asked.open('link')}>
+            Save by link
+          </Button>
+          <Button variant="outlined" startIcon={<EditIcon />} disabled={!list} onClick={() => asked.open('edit')}>
+            Edit
+          </Button>
+          <Button variant="outlined" startIcon={<DeleteIcon />} disabled={!list} onClick={() => asked.open('delete')}>
+            Delete
+          </Button>
+        </Box>
+      )}
       {!gone && (
         <Button
           variant="text"

@@ -6,7 +6,6 @@ import { useStableCallback } from '@/shared/lib/useStableCallback'
 import { useOverlay } from '@/shared/overlay/overlay'
 import { Slot } from '@/shared/slots'
 import { Button } from '@/shared/ui/button/Button'
-import { CLEAR_OF_TOASTS } from '@/shared/ui/feedback/useToastFloor'
 import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 import { PageHead } from '@/shared/ui/layout/PageHead'
 import { NoticeDialog } from '@/shared/ui/overlay/NoticeDialog'
@@ -95,7 +94,6 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
           variant="contained"
           startIcon={<AddIcon />}
           onClick={() => onSearch({ idea: 'new' })}
-          {...CLEAR_OF_TOASTS}
           sx={[addButton, none === true && notOnPhone, view === 'calendar' && onlyWideButton]}
         >
           Add New Idea
@@ -169,14 +167,13 @@ const onlyWideList = { display: { xs: 'none', md: 'block' } }
 /** The calendar has a button of its own for the chosen day. */
 const onlyWideButton = { display: { xs: 'none', md: 'inline-flex' } }
 
-/** Where it would float over the button that creates the first idea. */
+/** Next to the button that creates the first idea it would be a second one. */
 const notOnPhone = { display: { xs: 'none', sm: 'inline-flex' } }
 
 const columns = {
   display: 'grid',
   gap: 'var(--bb-gap)',
   mt: 5,
-  pb: { xs: 18, sm: 0 }, // the floating button covers nothing at the end
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.05fr) minmax(0, 1fr)' },
 }
@@ -193,15 +190,5 @@ const beside = {
   overflowY: { md: 'auto' },
 }
 
-/** On a phone it floats above the bottom bar. */
-const addButton = {
-  flex: 'none',
-  '@media (max-width: 767.98px)': {
-    position: 'fixed',
-    zIndex: 'speedDial',
-    right: 16,
-    bottom: 'calc(88px + env(safe-area-inset-bottom))',
-    height: 52,
-    boxShadow: 'var(--bb-shadow-pop)',
-  },
-}
+/** On a phone a row of its own. */
+const addButton = { flex: { xs: '1 0 100%', sm: 'none' }, height: { xs: 44, sm: 40 } }

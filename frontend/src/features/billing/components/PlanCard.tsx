@@ -33,7 +33,7 @@ export function PlanCard({ plan, period, kind, startsAt, changeable, next, onCho
   const id = useId()
   const { zone } = useViewer()
   return (
-    <Card aria-labelledby={id} sx={[look, mostPopular && popular]}>
+    <Card aria-labelledby={id} sx={[look, mostPopular && popular, kind === 'current' && first]}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 24 }}>
         <Typography id={id} variant="h4" component="h2" sx={{ letterSpacing: '0.06em' }}>
           {name}
@@ -126,5 +126,8 @@ const look = { display: 'flex', flexDirection: 'column', p: { xs: 5, sm: 7 }, pb
 
 /** Two pixels of blue in the place of one of grey, and nothing inside moves. */
 const popular = { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px var(--bb-primary)' }
+
+/** Where the cards stand below each other. */
+const first = { order: { xs: -1, md: 0 } }
 
 const button = { height: 44, mt: 5, flex: 'none' }
