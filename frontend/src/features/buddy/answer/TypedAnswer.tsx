@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { BuddyFact } from '@/shared/api/gen/types.gen'
 import { Button } from '@/shared/ui/button/Button'
 import { Announcement } from './Announcement'
@@ -20,17 +20,26 @@ interface TypedAnswerProps {
   children?: ReactNode
 }
 
-/** An answer as it is typed. A screen reader hears it once, when it is whole. */
+/** An answer as it is typed. A screen reader hears it once, when it is whole. Enter shows all of it, unless it belongs to a control. */
 export function TypedAnswer({ text, facts, pace, watched, whole, children }: TypedAnswerProps) {
   const { shown, typing, finish } = useTypewriter(text, { pace, on: watched, whole })
   useBusyWhile(typing)
-  useEndedBy(typing && whole, finish)
+  const canFinish = typing && whole
+  useEndedBy(canFinish, finish)
+  const press = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Enter' && !document.activeElement?.matches('a, button, input, textarea')) finish()
+  })
+  useEffect(() => {
+    if (!canFinish) return
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [canFinish])
   return (
     <>
       <LazyAnswer text={typing || !whole ? closeMarks(shown) : shown} facts={facts} typing={typing} />
       {whole && !typing && children}
-      {typing && whole && (
-        <Button size="small" variant="text" onClick={finish} sx={{ ml: -2 }}>
+      {canFinish && (
+        <Button size="small" variant="text" aria-keyshortcuts="Enter" onClick={finish} sx={{ ml: -2 }}>
           Show it all
         </Button>
       )}

@@ -83,7 +83,8 @@ describe('the frame', () => {
     const output = 'Well. '.repeat(100).trim()
     state.messages = [chatMessage({ id: 71, chatSessionId: 9, output, facts: [] })]
     opened[0]?.say('done', { message: state.messages[0] })
-    await press('Show it all')
+    await screen.findByRole('button', { name: 'Show it all' })
+    fireEvent.keyDown(document.body, { key: 'Enter' })
     await waitFor(async () => expect(await field()).toBeEnabled())
     act(() => router.history.back())
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Buddy' })).not.toBeInTheDocument())

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { CopyIdea } from '@/shared/buddy/panel'
 import { promptFor, titleFor } from './copywriting'
-import { ASKS_DEMOGRAPHICS, begin, continueLabel, kindOf, next, type OnboardingEvent } from './onboarding'
+import {
+  type Answered,
+  ASKS_DEMOGRAPHICS,
+  begin,
+  continueLabel,
+  kindOf,
+  next,
+  type OnboardingEvent,
+} from './onboarding'
 import { beginningOf, knows, questionsFor } from './topics'
 
 const choices = [
@@ -57,6 +65,41 @@ describe('the demographics', () => {
 
 const loaded = (context: Parameters<typeof begin>[0], of = choices) =>
   walk(context, { type: 'demographicsKnown', complete: true }, { type: 'choicesKnown', choices: of })
+
+describe('what was answered before', () => {
+  const ofAll = { competitors: { of: [3, 4], selected: [3] } }
+  const again = (answered: Answered, choices = [3, 4].map((id) => ({ id, name: `${id}` }))) =>
+    [{ type: 'demographicsKnown', complete: false } as const, { type: 'choicesKnown', choices } as const].reduce(
+      next,
+      begin('general', answered),
+    )
+
+  test('is not asked again', () => {
+    const state = again({ ...ofAll, skipped: true })
+    expect(state).toMatchObject({ phase: 'ready', selected: [3] })
+    expect(state.lines.map(({ text }) => text)).toEqual([
+      "I'll look at 1 competitor of 2. What would you like to know?",
+    ])
+  })
+
+  test('is asked again when there are other accounts to choose from', () => {
+    const others = [3, 5].map((id) => ({ id, name: `${id}` }))
+    expect(again({ ...ofAll, skipped: true }, others)).toMatchObject({ phase: 'choosing', selected: [] })
+    expect(again(ofAll).phase).toBe('thinking')
+  })
+
+  test('is what was pressed, in an earlier panel or this one', () => {
+    const { answered } = walk(
+      'general',
+      { type: 'demographicsKnown', complete: false },
+      { type: 'asked' },
+      { type: 'skipped' },
+      { type: 'choicesKnown', choices: [{ id: 3, name: 'a' }] },
+      { type: 'proceedWithAll' },
+    )
+    expect(answered).toEqual({ skipped: true, competitors: { of: [3], selected: [3] } })
+  })
+})
 
 describe('what to look at', () => {
   test('BUD-005 BUD-018 BUD-021 saved posts choose among lists, all else among competitors', () => {

@@ -32,12 +32,25 @@ type Phase =
   /** Free to ask. */
   | 'ready'
 
+/** What was chosen, and from what. */
+interface Chosen {
+  of: number[]
+  selected: number[]
+}
+
+/** What the user has answered before, in this panel or an earlier one. It is asked again once there is something else to choose from. */
+export interface Answered extends Partial<Record<ChoiceKind, Chosen>> {
+  /** Their demographics were not to be entered. */
+  skipped?: true
+}
+
 export interface Onboarding {
   phase: Phase
   lines: Line[]
   kind: ChoiceKind
   choices: Choice[]
   selected: number[]
+  answered: Answered
 }
 
 export type OnboardingEvent =
@@ -59,20 +72,22 @@ export type OnboardingEvent =
 export const kindOf = (context: BuddyTopic['context']): ChoiceKind =>
   context === 'inspirations' ? 'inspirations' : 'competitors'
 
-export const begin = (context: BuddyTopic['context']): Onboarding => ({
+export const begin = (context: BuddyTopic['context'], answered: Answered = {}): Onboarding => ({
   phase: 'checking',
   lines: [],
   kind: kindOf(context),
   choices: [],
   selected: [],
+  answered,
 })
 
 /** A conversation that has begun has its choice. */
 export function goOn(
   context: BuddyTopic['context'],
   session: Pick<ChatSession, 'competitorProfileIds' | 'shortlistIds'>,
+  answered: Answered = {},
 ): Onboarding {
-  const start = begin(context)
+  const start = begin(context, answered)
   const selected = start.kind === 'inspirations' ? session.shortlistIds : session.competitorProfileIds
   return { ...start, phase: 'ready', selected }
 }
@@ -85,7 +100,7 @@ export function next(now: Onboarding, event: OnboardingEvent): Onboarding {
   switch (event.type) {
     case 'demographicsKnown':
       if (now.phase !== 'checking') return now
-      return { ...now, phase: event.complete ? 'loading' : 'thinking' }
+      return { ...now, phase: event.complete || now.answered.skipped ? 'loading' : 'thinking' }
     case 'asked':
       return now.phase === 'thinking' ? say({ ...now, phase: 'demographics' }, buddy(ASKS_DEMOGRAPHICS)) : now
     case 'filledIn':
@@ -94,7 +109,7 @@ export function next(now: Onboarding, event: OnboardingEvent): Onboarding {
     case 'skipped':
       if (now.phase !== 'demographics') return now
       return say(
-        { ...now, phase: 'loading' },
+        { ...now, phase: 'loading', answered: { ...now.answered, skipped: true } },
         user('Skip for now'),
         buddy("No problem! You'll find it in Settings whenever you like."),
       )
@@ -117,7 +132,7 @@ export function next(now: Onboarding, event: OnboardingEvent): Onboarding {
       if (now.phase !== 'ready') return now
       return now.choices.length > 0 ? { ...now, phase: 'customizing' } : once(now, NONE_TO_CHOOSE[now.kind])
     case 'wentBack':
-      return { ...event.to, choices: now.choices }
+      return { ...event.to, choices: now.choices, answered: now.answered }
   }
 }
 
@@ -153,6 +168,11 @@ function follow(now: Onboarding, choices: Choice[]): Onboarding {
 function offer(now: Onboarding, choices: Choice[]): Onboarding {
   if (choices.length === 0)
     return say({ ...now, phase: 'ready', choices, selected: [] }, buddy(FALLBACK[now.kind].none))
+  const before = now.answered[now.kind]
+  if (before && isSame(before.of, idsOf(choices))) {
+    const again = { ...now, phase: 'ready' as const, choices, selected: before.selected }
+    return say(again, buddy(`${chosenText(again)} What would you like to know?`))
+  }
   const lists = now.kind === 'inspirations'
   const selected = lists ? choices.map(({ id }) => id) : []
   const question = lists
@@ -170,15 +190,21 @@ export const continueLabel = ({ kind, selected }: Onboarding): string =>
 
 function confirm(now: Onboarding, pressed: string): Onboarding {
   const { kind, choices, selected } = now
-  const [one, several] = NAMES[kind]
-  const text =
-    selected.length === 0
-      ? `I'll leave your ${choices.length === 1 ? one : several} out. What would you like to know?`
-      : selected.length === choices.length
-        ? `I'll look at ${choices.length === 1 ? `your ${one}` : `all your ${several}`}. What would you like to know?`
-        : `I'll look at ${counted(kind, selected.length)} of ${choices.length}. What would you like to know?`
-  return say({ ...now, phase: 'ready' }, user(pressed), buddy(text))
+  const answered = { ...now.answered, [kind]: { of: idsOf(choices), selected } }
+  const text = `${chosenText(now)} What would you like to know?`
+  return say({ ...now, phase: 'ready', answered }, user(pressed), buddy(text))
 }
+
+function chosenText({ kind, choices, selected }: Onboarding): string {
+  const [one, several] = NAMES[kind]
+  if (selected.length === 0) return `I'll leave your ${choices.length === 1 ? one : several} out.`
+  if (selected.length < choices.length) return `I'll look at ${counted(kind, selected.length)} of ${choices.length}.`
+  return `I'll look at ${choices.length === 1 ? `your ${one}` : `all your ${several}`}.`
+}
+
+const idsOf = (choices: Choice[]) => choices.map(({ id }) => id)
+
+const isSame = (one: number[], other: number[]) => one.length === other.length && one.every((id) => other.includes(id))
 
 const buddy = (text: string) => ({ text, isUser: false })
 const user = (text: string) => ({ text, isUser: true })

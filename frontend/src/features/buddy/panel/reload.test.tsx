@@ -3,7 +3,7 @@ import { delay, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { BuddyTopic } from '@/shared/buddy/panel'
 import { endBuddy } from '@/testing/buddy'
-import { competitors, demographics, idea, openPanel, press, ready, write } from '@/testing/buddyPanel'
+import { competitors, demographics, field, idea, openPanel, press, ready, write } from '@/testing/buddyPanel'
 import { answerStream, chatMessage, chatServer, chatSession, unanswered } from '@/testing/fixtures/chat'
 import { failure, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
@@ -76,11 +76,19 @@ test('BUD-037 an idea is not asked for a second time', async () => {
   expect(sent.map(({ path }) => path)).toEqual(['sessions', 'messages'])
 })
 
+test('what Buddy has asked once is not asked again', async () => {
+  const { reload } = await asked()
+  await reload()
+  await openPanel({ context: 'performance' })
+  expect(await screen.findByText("I'll look at all your competitors. What would you like to know?")).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Proceed with all competitors' })).not.toBeInTheDocument()
+})
+
 test('another topic begins anew, and so does another session', async () => {
   const { reload } = await asked()
   await reload()
   await openPanel({ context: 'performance' })
-  await ready()
+  await waitFor(async () => expect(await field()).toBeEnabled())
   expect(screen.queryByText(QUESTION)).not.toBeInTheDocument()
   endBuddy()
   expect(sessionStorage).toHaveLength(0)
@@ -94,7 +102,7 @@ test('once it is answered a reload begins anew', async () => {
   await waitFor(() => expect(sessionStorage).toHaveLength(0))
   await reload()
   await openPanel()
-  await ready()
+  await waitFor(async () => expect(await field()).toBeEnabled())
   expect(screen.queryByText(QUESTION)).not.toBeInTheDocument()
 })
 

@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import { analyticsGetLatestDemographics } from '@/shared/api/gen/sdk.gen'
 import type { BuddyTopic } from '@/shared/buddy/panel'
+import { useUser } from '@/shared/session/session'
 import type { ChatSession } from '../chat/queries'
+import { answeredBy, keepAnswered } from './answered'
 import { choicesQuery } from './choices'
 import { begin, goOn, hasChosen, next, type Onboarding } from './onboarding'
 import { pauses } from './pauses'
@@ -10,7 +12,12 @@ import { pauses } from './pauses'
 /** The way to the first question: the demographics, then what to look at. It runs once in a panel's life. */
 export function useOnboarding(context: BuddyTopic['context'], session: ChatSession | null, on: boolean) {
   const queries = useQueryClient()
-  const [state, dispatch] = useReducer(next, null, () => (session ? goOn(context, session) : begin(context)))
+  const { id } = useUser()
+  const [state, dispatch] = useReducer(next, null, () =>
+    session ? goOn(context, session, answeredBy(id)) : begin(context, answeredBy(id)),
+  )
+  const { answered } = state
+  useEffect(() => keepAnswered(id, answered), [id, answered])
   const { phase, kind } = state
   useEffect(() => {
     const works: Partial<Record<Onboarding['phase'], () => Promise<void>>> = {
