@@ -71,9 +71,22 @@ const INVALIDATES: Record<Change, QueryKey[]> = {
   chat: [chat],
 }
 
-/** Asks again for the answers on the page, which can be waited for, and drops those that nobody looks at. */
-export async function reload(queries: QueryClient, changes: readonly Change[]): Promise<void> {
-  const old = new Set(changes.flatMap((change) => INVALIDATES[change]))
+const begins = (key: QueryKey, prefix: QueryKey) => prefix.every((part, index) => key[index] === part)
+
+/** A mutation on its way changes the answer, shows it before the server has it, and asks for it again when it ends. */
+export const isChanging = (queries: QueryClient, key: QueryKey): boolean =>
+  queries.isMutating({
+    predicate: ({ meta }) =>
+      (meta?.changes ?? []).some((change) => INVALIDATES[change].some((prefix) => begins(key, prefix))),
+  }) > 0
+
+/** Asks again for the answers on the page, which can be waited for, and drops those that nobody looks at; none that `spares` names. */
+export async function reload(
+  queries: QueryClient,
+  changes: readonly Change[],
+  spares: (key: QueryKey) => boolean = () => false,
+): Promise<void> {
+  const old = new Set(changes.flatMap((change) => INVALIDATES[change]).filter((key) => !spares(key)))
   await Promise.all(
     [...old].map((queryKey) => {
       queries.removeQueries({ queryKey, type: 'inactive' })

@@ -70,6 +70,18 @@ describe('what another tab has changed', () => {
     expect(await delivered()).toEqual([])
   })
 
+  test('is left to a change of the same on its way here, which asks when it ends', async () => {
+    const begun = vi.fn<(end: () => void) => void>()
+    const long = mutate(() => new Promise<void>(begun))
+    await vi.waitFor(() => expect(begun).toHaveBeenCalled())
+    otherTab.postMessage(['ideas'])
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(asked).toBe(1)
+    begun.mock.lastCall?.[0]()
+    await long
+    await vi.waitFor(() => expect(asked).toBe(2))
+  })
+
   test('is asked for once when this tab is looked at again', async () => {
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     otherTab.postMessage(['ideas'])

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Change, reload } from './changes'
+import { type Change, isChanging, reload } from './changes'
 
 let channel: BroadcastChannel | undefined
 
@@ -10,7 +10,7 @@ export function shareChanges(queries: QueryClient): () => void {
     if (due.size === 0 || document.visibilityState === 'hidden') return
     const changes = [...due]
     due.clear()
-    void reload(queries, changes)
+    void reload(queries, changes, (key) => isChanging(queries, key))
   }
   const opened = new BroadcastChannel('bowerbird.changes')
   opened.onmessage = ({ data }: MessageEvent<Change[]>) => {

@@ -1,4 +1,4 @@
-import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { focusManager, MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from './errors'
 import { keys } from './keys'
@@ -63,6 +63,30 @@ describe('a mutation that says what it changes', () => {
     await expect(mutate(() => Promise.reject(new Error('lost')), ['tracking'])).rejects.toThrow('lost')
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(2))
     leave()
+  })
+
+  test('a look at the tab meanwhile asks for nothing that it changes', async () => {
+    queries.mount()
+    const stale = new QueryObserver(queries, { ...list(), staleTime: 0 })
+    const leave = stale.subscribe(() => {})
+    await vi.waitFor(() => expect(asked).toBe(1))
+    const begun = vi.fn<(end: () => void) => void>()
+    const long = mutate(() => new Promise<void>(begun), ['tracking'])
+    await vi.waitFor(() => expect(begun).toHaveBeenCalled())
+    const comeBack = () => {
+      focusManager.setFocused(false)
+      focusManager.setFocused(true)
+    }
+    comeBack()
+    expect(asked).toBe(1)
+    begun.mock.lastCall?.[0]()
+    await long
+    await vi.waitFor(() => expect(asked).toBe(2))
+    comeBack()
+    await vi.waitFor(() => expect(asked).toBe(3))
+    focusManager.setFocused(undefined)
+    leave()
+    queries.unmount()
   })
 
   test('leaves the reload to another of its kind that is on its way', async () => {

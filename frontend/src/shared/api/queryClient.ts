@@ -1,5 +1,5 @@
 import { type DefaultOptions, MutationCache, QueryClient } from '@tanstack/react-query'
-import { type Change, reload } from './changes'
+import { type Change, isChanging, reload } from './changes'
 import { ApiError, isAuthError } from './errors'
 import { tellOtherTabs } from './otherTabs'
 
@@ -60,7 +60,15 @@ export function newQueryClient(overrides: DefaultOptions = {}): QueryClient {
       // The answer may be lost and the change made all the same.
       onError: (_error, _variables, _result, mutation) => settle(mutation),
     }),
-    defaultOptions: { queries: { ...defaults.queries, ...overrides.queries }, mutations: defaults.mutations },
+    defaultOptions: {
+      queries: {
+        ...defaults.queries,
+        // What was done a moment ago stands on the page: the server's answer may be older.
+        refetchOnWindowFocus: ({ queryKey }) => !isChanging(queries, queryKey),
+        ...overrides.queries,
+      },
+      mutations: defaults.mutations,
+    },
   })
   return queries
 }

@@ -31,7 +31,7 @@ export function HashtagsCard({ analysis }: PartProps) {
         <Box component="ul" sx={list}>
           {standings.map(({ hashtag, count, engagement, performance }) => (
             <Box component="li" key={hashtag} sx={row}>
-              <Typography component="span" variant="subtitle2" noWrap sx={{ flex: 1, minWidth: 0 }}>
+              <Typography component="span" variant="subtitle2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                 <bdi>{hashtag}</bdi>
               </Typography>
               <Typography component="span" variant="caption" sx={{ color: 'text.tertiary' }}>
