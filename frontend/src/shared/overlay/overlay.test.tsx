@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { newRouter } from '@/app/router'
 import { newQueryClient } from '@/shared/api/queryClient'
+import { maya } from '@/testing/server'
+import { signedIn, tokenOf } from '@/testing/session'
 import { useOverlay } from './overlay'
 
 /** A page at the second entry of the history, with two things that can open over it. */
@@ -63,4 +65,15 @@ test('another page has nothing open over it, and Back finds it as it was', async
   await opens(undefined, undefined)
   act(() => history.back())
   await opens(7, undefined)
+})
+
+test('the next user of the browser sees nothing of what was open', async () => {
+  signedIn()
+  const { history, result, opens } = page()
+  act(() => result.current.list.open(7))
+  await opens(7, undefined)
+  act(() => history.push('/settings'))
+  localStorage.setItem('bowerbird.token', tokenOf(maya.id + 1))
+  act(() => history.back())
+  await opens(undefined, undefined)
 })

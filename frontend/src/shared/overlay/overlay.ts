@@ -1,10 +1,13 @@
 import { type AnyRouter, type HistoryState, type RouterHistory, useRouter } from '@tanstack/react-router'
 import { useCallback, useSyncExternalStore } from 'react'
+import { readOwner } from '@/shared/session/tokenStore'
 
 /** Something that is open over the page, written into the state of its history entry. */
 interface Opened {
   name: string
   value: unknown
+  /** Who opened it: the history outlives a session, and the next user sees nothing of it. */
+  owner: string | null
   /** The index of the entry that it was opened from, which closing leads back to. */
   from: number
 }
@@ -27,13 +30,14 @@ export interface Overlay<Value> {
 /** What an entry of the history holds. */
 export type ParsedState = RouterHistory['location']['state']
 
-const find = ({ over = [] }: HistoryState, name: string) => over.find((opened) => opened.name === name)
+const find = ({ over = [] }: HistoryState, name: string) =>
+  over.find((opened) => opened.name === name && opened.owner === readOwner())
 
 /** The state of an entry on which `name` is open, and whether it replaces the current one, on which it is open already. */
 export function opening(now: ParsedState, name: string, value?: unknown) {
   const open = find(now, name)
   const below = (now.over ?? []).filter((other) => other !== open)
-  const over = [...below, { name, value, from: open?.from ?? now.__TSR_index }]
+  const over = [...below, { name, value, owner: readOwner(), from: open?.from ?? now.__TSR_index }]
   return { state: { ...now, over }, replace: open !== undefined }
 }
 
