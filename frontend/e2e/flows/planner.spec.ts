@@ -211,7 +211,7 @@ test.describe('content planner', () => {
     await expect(page.getByText(/^Over (?!Today)/)).toBeAttached()
     await page.keyboard.press('Space')
     await expect(page.getByText(/^Rye is planned for/)).toBeAttached()
-    await expect(page.getByText(/^Planned for/)).toBeVisible()
+    await expect(page.getByText(/” is planned for /)).toBeVisible()
   })
 
   test('the plan is subscribed to, its address renewed, and turned off', { tag: ['@phone', '@postgres'] }, async ({

@@ -314,6 +314,14 @@ describe('one list', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Remove the post by @noa.bread' })).toHaveFocus())
   })
 
+  test('a post that is removed is not counted by the pager', async () => {
+    const saved = Array.from({ length: 26 }, (_, at) => savedPost({ id: 11 + at, postId: 70 + at }))
+    await open(two(), saved, '?list=1&page=2')
+    expect(await screen.findByText('25–26 of 26')).toBeVisible()
+    await user.click(screen.getAllByRole('button', { name: 'Remove the post by @noa.bread' })[0] as HTMLElement)
+    expect(await screen.findByText('25 of 25')).toBeVisible()
+  })
+
   test('Back leaves a list whose last page is gone', async () => {
     const saved = Array.from({ length: 24 }, (_, at) => savedPost({ id: 11 + at, postId: 70 + at }))
     const { router } = await open()

@@ -169,7 +169,7 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
               label="saved posts"
               page={page}
               pageSize={PAGE_SIZE}
-              total={posts.data.total}
+              total={posts.data.total - (shown?.length ? removed.size : 0)}
               onChange={(to) => onPage(to, true)}
             />
           </Box>

@@ -70,7 +70,8 @@ export function useIdeaActions() {
     planFor: (idea: Idea, day: string, today: string) => {
       if (idea.plannedDate && dayOf(idea.plannedDate) === day) return
       const plannedDate = movedTo(day, idea.plannedDate)
-      change.mutate({ idea, to: { plannedDate }, said: `Planned for ${formatPlanned(plannedDate, today)}` })
+      const when = formatPlanned(plannedDate, today)
+      change.mutate({ idea, to: { plannedDate }, said: `${quoted(idea.title)} is planned for ${when}` })
     },
     remove,
   }
