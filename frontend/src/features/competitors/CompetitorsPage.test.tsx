@@ -585,7 +585,7 @@ describe('a phone', () => {
     expect(router.state.location.search).toEqual({ sort: 'followers', order: 'asc' })
   })
 
-  test('SHELL-039 a bar at the bottom leads to three pages', async () => {
+  test('SHELL-039 a bar at the bottom leads to three pages, and to the planner', async () => {
     atWidth(390)
     renderApp('/competitor-comparison')
     const bar = within(await screen.findByRole('navigation', { name: 'Main pages' }))
@@ -593,6 +593,7 @@ describe('a phone', () => {
       ['Home', '/dashboard'],
       ['Me', '/my-performance'],
       ['Competitor', '/competitor-comparison'],
+      ['Planner', '/content-planner'],
     ])
   })
 })

@@ -20,7 +20,7 @@ import { DeleteIdea } from './list/DeleteIdea'
 import { Filters } from './list/Filters'
 import { IdeaList } from './list/IdeaList'
 import { UnsentDrafts } from './list/UnsentDrafts'
-import { monthOf } from './month'
+import { monthOf, weeksOf } from './month'
 import { DEFAULT_TIME, dayOf } from './planned'
 import { ideasQuery } from './queries'
 import { isFiltered, type PlannerSearch } from './search'
@@ -73,7 +73,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
     onSearch({ idea: ideaId ?? 'new', draft: key, from: savedPostId })
 
   return (
-    <DragToDay today={today} onPlan={(idea, on) => planFor(idea, on, today)}>
+    <DragToDay today={today} days={weeksOf(month).flat()} onPlan={(idea, on) => planFor(idea, on, today)}>
       <PageHead title="Content Planner" />
       <ToggleGroup
         fullWidth

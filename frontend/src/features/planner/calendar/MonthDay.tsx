@@ -1,10 +1,11 @@
 import { useDroppable } from '@dnd-kit/core'
 import Box from '@mui/material/Box'
-import { memo } from 'react'
+import { memo, useContext } from 'react'
 import type { PlannerDay } from '@/shared/api/gen/types.gen'
 import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { STAGE_COLOR, type Stage } from '../idea'
 import { countsOf, dayLabel } from './dayCounts'
+import { KeyboardMoveContext } from './keyboardMove'
 import type { GridDay } from './MonthGrid'
 
 interface MonthDayProps extends GridDay {
@@ -19,8 +20,14 @@ interface MonthDayProps extends GridDay {
 /** A day of the month, on which an idea can be dropped. */
 export function MonthDay(props: MonthDayProps) {
   const { setNodeRef, isOver } = useDroppable({ id: props.day })
+  const { moving } = useContext(KeyboardMoveContext)
   return (
-    <Box ref={setNodeRef} role="gridcell" aria-selected={props.chosen} data-over={isOver || undefined}>
+    <Box
+      ref={setNodeRef}
+      role="gridcell"
+      aria-selected={props.chosen}
+      data-over={isOver || moving?.day === props.day || undefined}
+    >
       <DayButton {...props} />
     </Box>
   )
