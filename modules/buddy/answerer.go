@@ -25,10 +25,7 @@ type answererParams struct {
 	Config    config.Config
 	Sheets    facts.Sheets
 	Histories query.Histories
-	Goals     facts.Goals
-	Audiences facts.Audiences
-	Ideas     facts.Ideas
-	Saved     facts.Saved
+	Sources   facts.Sources
 	Queries   *query.Runner
 	Planner   model.Planner
 	Users     facts.Users
@@ -44,10 +41,9 @@ func newAnswerer(p answererParams) reply.Answerer {
 		return coach.New(func() answer.Sources {
 			memo := query.NewMemo(p.Histories, p.Users)
 			queries := query.NewRunner(c, memo, memo, p.Clock)
-			return answer.Sources{
-				Accounts: query.NewOverview(queries), Queries: queries, Goals: p.Goals, Audiences: p.Audiences, Ideas: p.Ideas, Saved: p.Saved,
-				Users: memo, Clock: p.Clock,
-			}
+			sources := p.Sources
+			sources.Accounts = query.NewOverview(queries)
+			return answer.Sources{Sources: sources, Queries: queries, Users: memo, Clock: p.Clock}
 		})
 	}
 	asked := llm.NewOpenAI(llm.Config{

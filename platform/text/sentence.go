@@ -15,6 +15,14 @@ func Count(n int, thing string) string {
 	return strconv.Itoa(n) + " " + thing + "s"
 }
 
+// And joins words: "a, b and c".
+func And(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
+}
+
 // Number is a whole number as a sentence has it: 50,000.
 func Number(n int) string {
 	digits := strconv.Itoa(n)

@@ -21,6 +21,20 @@ type Account struct {
 	Figures   []Figure
 }
 
+// subject has the day on which the data ends in its labels, so that it is no figure of an answer's own.
+func (a Account) subject(prefix string) Subject {
+	until := ""
+	if a.Until != nil {
+		until = a.Until.Format("2 Jan 2006")
+		for i := range a.Figures {
+			a.Figures[i].Label += ", until " + until
+		}
+	}
+	s := NewSubject(prefix, "@"+a.Username, prefix == "own", a.Figures)
+	s.ProfileID, s.Until = a.ProfileID, until
+	return s
+}
+
 // Accounts say what the pages of accounts say.
 type Accounts interface {
 	// Own is the account that the user has connected; nil without one.

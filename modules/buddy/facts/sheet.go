@@ -140,7 +140,9 @@ func NewSubject(prefix, name string, own bool, of []Figure) Subject {
 const WeekEnds = "Your week ends on Saturday night."
 
 // NewWeek is the weekly goal as a subject.
-func NewWeek(of []Figure) Subject { return NewSubject("week", "your week", true, of) }
+func NewWeek(of []Figure) Subject { return NewSubject("week", yourWeek, true, of) }
+
+const yourWeek = "your week"
 
 // Fact is the figure of a key; ok is false where the subject has none of it, known or not.
 func (s Subject) Fact(key Key) (f reply.Fact, ok bool) {
@@ -172,6 +174,24 @@ func (s Subject) Facts() []reply.Fact {
 		list = append(list, s.facts[key])
 	}
 	return list
+}
+
+// Fill writes figures into a text: "<rate>" becomes the citation of the subject's rate. It is empty where one of them is unknown.
+func (s Subject) Fill(text string) string {
+	said := ""
+	for {
+		before, rest, found := strings.Cut(text, "<")
+		said += before
+		if !found {
+			return said
+		}
+		key, after, _ := strings.Cut(rest, ">")
+		f, known := s.Known(Key(key))
+		if !known {
+			return ""
+		}
+		said, text = said+f.Cite(), after
+	}
 }
 
 // Some are the subject's facts of some kinds, in their order.
@@ -232,6 +252,9 @@ func (i PlannedIdea) On() string {
 		return day.Format("Mon 2 Jan")
 	}
 }
+
+// Stage is the status of the idea in words.
+func (i PlannedIdea) Stage() string { return strings.ReplaceAll(i.Status, "_", " ") }
 
 // Idea is a post that the user plans.
 type Idea struct{ Title, Type, Draft, FinalCopy string }

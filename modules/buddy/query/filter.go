@@ -1,7 +1,6 @@
 package query
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -9,6 +8,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/platform/captions"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // traits are how a caption is searched for a trait, and what an answer calls it.
@@ -27,7 +27,7 @@ func (t Trait) Words() string { return traits[t].words }
 
 // isValid reports whether a filter asks for something, and for nothing unknown.
 func (f Filter) isValid() bool {
-	_, measured := measures[f.Metric]
+	measured := f.Metric.isOfPosts()
 	_, withKnown := traits[f.With]
 	_, withoutKnown := traits[f.Without]
 	bound := f.Above != nil || f.Below != nil
@@ -72,11 +72,10 @@ func (f Filter) keeps(p *figures.Post, at time.Time) bool {
 		f.Hours != nil && !f.Hours.contain(at.Hour()), len(f.Posts) > 0 && !slices.Contains(f.Posts, p.ID):
 		return false
 	}
-	m, bound := measures[f.Metric]
-	if !bound {
+	if !f.Metric.isOfPosts() {
 		return true
 	}
-	value, known := m.of(p)
+	value, known := metrics[f.Metric].of(p)
 	return known && (f.Above == nil || value > *f.Above) && (f.Below == nil || value < *f.Below)
 }
 
@@ -95,18 +94,20 @@ func (h Hours) contain(hour int) bool {
 	return hour >= h.From || hour < h.To
 }
 
-// label names a filter: "likes above 2,000", `with "#rye"`, "on Mondays".
-func (f Filter) label() string {
-	var parts []string
-	name := strings.ReplaceAll(string(f.Metric), "_", " ")
+// Words name a filter behind the posts: "with more than 2,000 likes", "with #rye", "on Mondays".
+func (f Filter) Words() string {
+	var parts, bounds []string
 	if f.Above != nil {
-		parts = append(parts, name+" above "+facts.Format(facts.Mean, *f.Above))
+		bounds = append(bounds, "more than "+facts.Format(facts.Mean, *f.Above))
 	}
 	if f.Below != nil {
-		parts = append(parts, name+" below "+facts.Format(facts.Mean, *f.Below))
+		bounds = append(bounds, "fewer than "+facts.Format(facts.Mean, *f.Below))
+	}
+	if len(bounds) > 0 {
+		parts = append(parts, "with "+text.And(bounds)+" "+text.LowerFirst(metrics[f.Metric].ofOne))
 	}
 	if f.Contains != "" {
-		parts = append(parts, fmt.Sprintf("with %q", f.Contains))
+		parts = append(parts, "with "+f.Contains)
 	}
 	if f.With != "" {
 		parts = append(parts, "with "+f.With.Words())
@@ -115,12 +116,12 @@ func (f Filter) label() string {
 		parts = append(parts, "without "+f.Without.Words())
 	}
 	if len(f.Weekdays) > 0 {
-		parts = append(parts, "on "+strings.Join(f.Weekdays, "s and ")+"s")
+		parts = append(parts, "on "+strings.ReplaceAll(text.And(f.Weekdays), "day", "days"))
 	}
 	if f.Hours != nil {
 		parts = append(parts, f.Hours.Words())
 	}
-	return strings.Join(parts, ", ")
+	return strings.Join(parts, " ")
 }
 
 // Words names the hours: "between 5 PM and 9 PM".

@@ -63,7 +63,7 @@ func (p pages) Own(context.Context, int64) (*facts.Account, error) {
 }
 
 func (p pages) Watched(_ context.Context, _ int64, ids []int64) ([]facts.Account, error) {
-	return []facts.Account{{ProfileID: ids[0], Figures: p.pages[ids[0]]}}, p.read("other pages")
+	return []facts.Account{{ProfileID: ids[0], Username: "noa", Figures: p.pages[ids[0]]}}, p.read("other pages")
 }
 
 func figure(key facts.Key, label string, unit facts.Unit, value float64) facts.Figure {
@@ -92,7 +92,7 @@ func newLibrary() *library {
 
 func (l *library) sources() answer.Sources {
 	return answer.Sources{
-		Accounts: pages{l}, Queries: l, Goals: l, Audiences: l, Ideas: l, Saved: l, Users: l, Clock: clock.NewFake(now),
+		Sources: facts.Sources{Accounts: pages{l}, Goals: l, Audiences: l, Ideas: l, Saved: l}, Queries: l, Users: l, Clock: clock.NewFake(now),
 	}
 }
 

@@ -27,87 +27,41 @@ type Queries interface {
 
 // Sources are what an answer may be read from.
 type Sources struct {
-	Accounts  facts.Accounts
-	Queries   Queries
-	Goals     facts.Goals
-	Audiences facts.Audiences
-	Ideas     facts.Ideas
-	Saved     facts.Saved
-	Users     facts.Users
-	Clock     clock.Clock
+	facts.Sources
+	Queries Queries
+	Users   facts.Users
+	Clock   clock.Clock
 }
 
-// Data reads what one question needs, each thing once and only when it is asked for. The first error ends the reading: Err returns it, and
-// what was to be read is empty.
+// Data is what is read for one question.
 type Data struct {
-	Sources
-	ctx      context.Context //nolint:containedctx // it lives as long as one question
-	question reply.Question
+	*facts.Reader
+	queries Queries
+	users   facts.Users
+	clock   clock.Clock
 
-	watched  *[]figures.WatchedProfile // those of the conversation
-	zone     **time.Location
-	accounts map[string]facts.Subject
-	week     *facts.Subject
-	planner  *facts.Planner
-	audience *facts.Subject
-	saved    *facts.Subject
-	queries  int
-	facts    []reply.Fact
-	err      error
+	watched *[]figures.WatchedProfile // those of the conversation
+	zone    **time.Location
+	derived int
 }
 
 // NewData reads nothing yet.
 func NewData(ctx context.Context, s Sources, q reply.Question) *Data {
-	return &Data{Sources: s, ctx: ctx, question: q, accounts: map[string]facts.Subject{}}
-}
-
-// Err is what went wrong while something was read.
-func (d *Data) Err() error { return d.err }
-
-// Facts are those that the answer may cite.
-func (d *Data) Facts() []reply.Fact { return d.facts }
-
-func (d *Data) fail(what string, err error) {
-	if d.err == nil && err != nil {
-		d.err = fmt.Errorf("%s: %w", what, err)
-	}
-}
-
-// once reads something the first time that it is asked for.
-func once[T any](d *Data, what string, kept **T, read func() (T, error)) T {
-	if *kept == nil {
-		value, err := read()
-		d.fail(what, err)
-		*kept = &value
-	}
-	return **kept
-}
-
-// subject is once for a list of figures, which the answer may cite.
-func (d *Data) subject(kept **facts.Subject, prefix, name string, read func(context.Context, int64) ([]facts.Figure, error)) facts.Subject {
-	return once(d, name, kept, func() (facts.Subject, error) {
-		list, err := read(d.ctx, d.question.UserID)
-		return d.know(facts.NewSubject(prefix, name, true, list)), err
-	})
-}
-
-func (d *Data) know(of facts.Subject) facts.Subject {
-	d.facts = append(d.facts, of.Facts()...)
-	return of
+	return &Data{Reader: facts.NewReader(ctx, s.Sources, q), queries: s.Queries, users: s.Users, clock: s.Clock}
 }
 
 // derive makes a fact of others; of is the name of what it belongs to.
 func (d *Data) derive(prefix, of string, f facts.Figure) reply.Fact {
-	d.queries++
-	return d.know(facts.NewSubject(fmt.Sprint(prefix, d.queries), of, true, []facts.Figure{f})).Facts()[0]
+	d.derived++
+	return d.Know(facts.NewSubject(fmt.Sprint(prefix, d.derived), of, true, []facts.Figure{f})).Facts()[0]
 }
 
 // accountsOfTalk are the user's own account, then those that were chosen for the conversation.
 func (d *Data) accountsOfTalk() []figures.WatchedProfile {
-	return once(d, "accounts", &d.watched, func() ([]figures.WatchedProfile, error) {
-		list, err := d.Queries.Watched(d.ctx, d.question.UserID)
+	return facts.Once(d.Reader, "accounts", &d.watched, func() ([]figures.WatchedProfile, error) {
+		list, err := d.queries.Watched(d.Context, d.Question.UserID)
 		return slices.DeleteFunc(slices.Clone(list), func(p figures.WatchedProfile) bool {
-			return !p.Own && !slices.Contains(d.question.CompetitorProfileIDs, p.ID)
+			return !p.Own && !slices.Contains(d.Question.CompetitorProfileIDs, p.ID)
 		}), err
 	})
 }
@@ -130,15 +84,15 @@ func (d *Data) Others() []string { return d.Names()[either(d.Own() == "", 0, 1):
 
 // Zone is where the user lives.
 func (d *Data) Zone() *time.Location {
-	return once(d, "time zone", &d.zone, func() (*time.Location, error) {
-		name, err := d.Users.Timezone(d.ctx, d.question.UserID)
+	return facts.Once(d.Reader, "time zone", &d.zone, func() (*time.Location, error) {
+		name, err := d.users.Timezone(d.Context, d.Question.UserID)
 		return figures.ZoneOf(name), err
 	})
 }
 
 // Today is the user's day at midnight.
 func (d *Data) Today() time.Time {
-	now := d.Clock.Now().In(d.Zone())
+	now := d.clock.Now().In(d.Zone())
 	return figures.StartOfDay(now.Year(), now.Month(), now.Day(), d.Zone())
 }
 
@@ -161,66 +115,14 @@ func (d *Data) Until(name string) string {
 }
 
 // Account has the figures that the pages of an account show; none where it is not the user's to see.
-func (d *Data) Account(name string) facts.Subject {
-	if known, is := d.accounts[name]; is {
-		return known
+func (d *Data) Account(name string) (of facts.Subject) {
+	switch p := d.watchedAs(name); {
+	case !p.Own && p.ID != 0:
+		return d.OtherAccount(p.ID)
+	case p.Own && d.OwnAccount() != nil:
+		return *d.OwnAccount()
 	}
-	p := d.watchedAs(name)
-	var list []facts.Account
-	var err error
-	if p.Own {
-		var own *facts.Account
-		if own, err = d.Accounts.Own(d.ctx, d.question.UserID); own != nil {
-			list = []facts.Account{*own}
-		}
-	} else if p.ID != 0 {
-		list, err = d.Accounts.Watched(d.ctx, d.question.UserID, []int64{p.ID})
-	}
-	d.fail("account @"+name, err)
-	list = append(list, facts.Account{})
-	until := d.Until(name)
-	for i := range list[0].Figures {
-		list[0].Figures[i].Label += either(until == "", "", ", until "+until)
-	}
-	of := d.know(facts.NewSubject(either(p.Own, "own", fmt.Sprint("c:", p.ID)), "@"+name, p.Own, list[0].Figures))
-	of.Until = until
-	d.accounts[name] = of
 	return of
-}
-
-// Week is the weekly goal.
-func (d *Data) Week() facts.Subject { return d.subject(&d.week, "week", "your week", d.Goals.Week) }
-
-// Audience is who follows the user, as they typed it in.
-func (d *Data) Audience() facts.Subject {
-	return d.subject(&d.audience, "audience", "your audience", d.Audiences.Audience)
-}
-
-// Planner has the ideas of the user.
-func (d *Data) Planner() facts.Planner {
-	return once(d, "planned ideas", &d.planner, func() (facts.Planner, error) {
-		list, plan, err := d.Ideas.Planned(d.ctx, d.question.UserID)
-		plan.Subject = d.know(facts.NewSubject("planner", "your planner", true, list))
-		return plan, err
-	})
-}
-
-// SavedPosts are the posts that were chosen for the conversation; found is false where none were.
-func (d *Data) SavedPosts() (of facts.Subject, found bool) {
-	q := d.question
-	if len(q.ShortlistIDs)+len(q.PostIDs) == 0 {
-		return of, false
-	}
-	return d.subject(&d.saved, "saved", "the posts you chose", func(ctx context.Context, userID int64) ([]facts.Figure, error) {
-		return d.Saved.Saved(ctx, userID, q.ShortlistIDs, q.PostIDs)
-	}), true
-}
-
-// Idea is the idea that is to get its copy.
-func (d *Data) Idea(id int64) facts.Idea {
-	idea, err := d.Ideas.Idea(d.ctx, d.question.UserID, id)
-	d.fail("idea", err)
-	return idea
 }
 
 // cell is one figure of a query's result.
@@ -236,7 +138,7 @@ func (c cell) value() float64 { return c.fact.Number() }
 
 // run answers a query. The reason of one that has no answer becomes that of the question.
 func (w *writer) run(q query.Query) (cells []cell) {
-	result, err := w.Queries.Run(w.ctx, w.question.UserID, q)
+	result, err := w.queries.Run(w.Context, w.Question.UserID, q)
 	if apperr.Is(err, apperr.NotFound) {
 		w.refuse("You no longer track an account of this conversation.")
 		return nil
@@ -246,13 +148,13 @@ func (w *writer) run(q query.Query) (cells []cell) {
 		return nil
 	}
 	if err != nil {
-		w.fail("query", err)
+		w.Fail("query", err)
 		return nil
 	}
-	w.queries++
+	w.derived++
 	var list []reply.Fact
-	for _, of := range result.Subjects(fmt.Sprint("q", w.queries)) {
-		list = append(list, w.know(of).Facts()...)
+	for _, of := range result.Subjects(fmt.Sprint("q", w.derived)) {
+		list = append(list, w.Know(of).Facts()...)
 	}
 	for i, row := range result.Rows {
 		cells = append(cells, cell{row, list[i]})
@@ -299,7 +201,7 @@ func (d *Data) post(p figures.Post, account string) onePost {
 	for i := range list {
 		list[i].Link = facts.PostPage(p)
 	}
-	return onePost{p, account, d.know(facts.NewSubject(fmt.Sprint("post", p.ID), "@"+account, account == d.Own(), list))}
+	return onePost{p, account, d.Know(facts.NewSubject(fmt.Sprint("post", p.ID), "@"+account, account == d.Own(), list))}
 }
 
 // between is how much lies between two facts: from an earlier one, with its sign, or from a lesser one.

@@ -49,7 +49,7 @@ func (w *writer) figure() string {
 type page struct {
 	key      facts.Key // which has to be known
 	change   facts.Key // which answers "did it go up"
-	says     []string  // what is known of it, as advice.Fill writes it
+	says     []string  // what is known of it, as facts.Subject.Fill writes it
 	compared facts.Key // which is listed of the chosen accounts as well
 	label    string    // of compared
 }
@@ -223,25 +223,7 @@ func (w *writer) sentence(q query.Query, in span.Found) (cell, string) {
 func (w *writer) noun(q query.Query) string {
 	noun := kind(either(q.Format == "" && q.Metric == query.Views, "reel", q.Format))
 	for _, f := range q.Filter {
-		switch {
-		case len(f.Weekdays) > 0:
-			noun += " on " + strings.ReplaceAll(and(f.Weekdays), "day", "days")
-		case f.Hours != nil:
-			noun += " " + w.trust(f.Hours.Words())
-		case f.With != "":
-			noun += " with " + f.With.Words()
-		case f.Without != "":
-			noun += " without " + f.Without.Words()
-		case f.Contains != "":
-			noun += " with " + reply.Verbatim(f.Contains)
-		case f.Above != nil && f.Below != nil:
-			noun += " with more than " + w.trust(facts.Format(facts.Mean, *f.Above)) + " and fewer than " +
-				w.trust(facts.Format(facts.Mean, *f.Below)) + " " + unitNoun(f.Metric)
-		case f.Above != nil:
-			noun += " with more than " + w.trust(facts.Format(facts.Mean, *f.Above)) + " " + unitNoun(f.Metric)
-		case f.Below != nil:
-			noun += " with fewer than " + w.trust(facts.Format(facts.Mean, *f.Below)) + " " + unitNoun(f.Metric)
-		}
+		noun += " " + w.trust(reply.Verbatim(f.Words()))
 	}
 	return noun
 }

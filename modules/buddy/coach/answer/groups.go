@@ -157,25 +157,25 @@ func (w *writer) certain(q query.Query) string {
 
 // choices are the sets of posts that the question names: each trait with its contrary, each hashtag, part of the day or weekday by itself.
 // A weekend is one set unless its days are to be compared.
-func (w *writer) choices() (sets []set) {
+func (w *writer) choices() []set {
+	var filters []query.Filter
 	for _, trait := range w.f.Traits {
-		words := trait.Words()
-		sets = append(sets, set{"with " + words, query.Filter{With: trait}}, set{"without " + words, query.Filter{Without: trait}})
+		filters = append(filters, query.Filter{With: trait}, query.Filter{Without: trait})
 	}
 	for _, tag := range w.f.Tags {
-		sets = append(sets, set{"with " + reply.Verbatim(tag), query.Filter{Contains: tag}})
+		filters = append(filters, query.Filter{Contains: tag})
 	}
 	weekdays := w.f.Weekdays
 	isWeekend := len(weekdays) == 2 && slices.Contains(weekdays, "Saturday") && slices.Contains(weekdays, "Sunday") && !w.f.Gap
 	for _, h := range w.f.Hours {
-		sets = append(sets, set{w.trust(h.Words()), query.Filter{Hours: &h, Weekdays: weekdays}})
+		filters = append(filters, query.Filter{Hours: &h, Weekdays: weekdays})
 	}
 	for _, day := range weekdays {
 		if len(w.f.Hours) == 0 && !isWeekend {
-			sets = append(sets, set{"on " + day + "s", query.Filter{Weekdays: []string{day}}})
+			filters = append(filters, query.Filter{Weekdays: []string{day}})
 		}
 	}
-	return sets
+	return each(filters, func(f query.Filter) set { return set{w.trust(reply.Verbatim(f.Words())), f} })
 }
 
 // traits says whether posts whose captions have something do better, or how long captions are and whether longer ones do better.
@@ -206,7 +206,7 @@ func (w *writer) hashtags() string {
 	}
 	tags := w.several(name, facts.Hashtag, "which hashtags work")
 	words := each(tags[:min(cmp.Or(w.f.Count, 5), len(tags))], w.sampled)
-	said := w.say(name, "The hashtags of {your|@'s} best posts: %s.", and(words))
+	said := w.say(name, "The hashtags of {your|@'s} best posts: %s.", text.And(words))
 	return w.until(name, said+" They are ranked by how their posts did; use those that fit the post.")
 }
 
@@ -255,7 +255,7 @@ func (w *writer) sharedTags() string {
 		words = append(words, reply.Verbatim(tag)+" (in "+uses[tag][0].Cite()+" and "+uses[tag][1].Cite()+" posts)")
 	}
 	both := w.say(names[0], "{You|@} and ") + w.say(names[1], "{you|@} both used")
-	return sentences(w.verdict(true), both+", "+w.span(w.f.Query.Span).Words+", "+and(words)+".")
+	return sentences(w.verdict(true), both+", "+w.span(w.f.Query.Span).Words+", "+text.And(words)+".")
 }
 
 // formats are the mix and which format does best, or a metric by format.

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/advice"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/frame"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/query"
@@ -44,7 +43,7 @@ func (w *writer) audience() string {
 		return w.refuse("I can't tell: you haven't typed that in yet. Add it under Settings, Demographics.")
 	}
 	for i, name := range order {
-		order[i] = "**" + name + "**: " + and(parts[name])
+		order[i] = "**" + name + "**: " + text.And(parts[name])
 	}
 	return paragraphs("This is your audience, as you typed it in:", bullets(order))
 }
@@ -62,14 +61,14 @@ func (w *writer) savedPosts() string {
 	}
 	var items []string
 	for i, f := range of.Several(facts.TopPost) {
-		usual := advice.Fill(of, " (the account's mean: <"+string(facts.TopUsual.Nth(i+1))+">)")
+		usual := of.Fill(" (the account's mean: <" + string(facts.TopUsual.Nth(i+1)) + ">)")
 		items = append(items, reply.Verbatim(strings.TrimSuffix(f.Label, " of "+of.Name))+": "+f.Cite()+usual)
 	}
 	if len(items) == 0 {
 		return said + " The figures of none of them are known."
 	}
 	if number.Number() == 1 {
-		one := func(sentence string) string { return advice.Fill(of, strings.ReplaceAll(sentence, ">", "1>")) }
+		one := func(sentence string) string { return of.Fill(strings.ReplaceAll(sentence, ">", "1>")) }
 		return paragraphs(items[0]+".", sentences(one("It got <topLikes> likes."), one("It got <topComments> comments."),
 			one("It went out on a <topDay> at <topHour>."), one("Its hashtags: <topTags>.")))
 	}

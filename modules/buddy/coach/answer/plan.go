@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/advice"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/frame"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/span"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
@@ -59,7 +58,7 @@ func (w *writer) streak() string {
 	if f, known := w.Week().Known(facts.GoalStreak); !known {
 		return missing("your streak", f)
 	}
-	return advice.Fill(w.Week(), "Your streak is at <goalStreak>. It is full on the day you post, and shrinks each day you don't.")
+	return w.Week().Fill("Your streak is at <goalStreak>. It is full on the day you post, and shrinks each day you don't.")
 }
 
 // stages are the statuses of ideas in the order of facts.IdeasOfStage, and how an answer names them.
@@ -128,7 +127,7 @@ func (w *writer) ideas(p facts.Planner, c counted) string {
 func (w *writer) listIdeas(list []facts.PlannedIdea) string {
 	return bullets(each(list[:min(shownIdeas, len(list))], func(i facts.PlannedIdea) string {
 		return w.trust(either(i.Day == "", "", i.On()+": ") + "**" + reply.Verbatim(i.Title) + "** (" + i.Type + ", " +
-			strings.ReplaceAll(i.Status, "_", " ") + ")")
+			i.Stage() + ")")
 	}))
 }
 
@@ -168,62 +167,4 @@ func (w *writer) plannedIn(p facts.Planner) string {
 		return sentences(nothing+" planned for "+when+".", note)
 	}
 	return paragraphs("Planned for "+when+":", w.listIdeas(list), note)
-}
-
-// maxIdeas is how many an answer has.
-const maxIdeas = 5
-
-// advised gives ideas for the next post: as many as are asked for, of those that the conversation has not given.
-func (w *writer) advised() string {
-	if w.isAboutAnother() {
-		w.f.Topic, w.f.Query.Order = frame.Posts, query.Best
-		return w.listed()
-	}
-	r := advice.Request{
-		Own: w.Account(w.Own()), Week: w.Week(), Planner: w.Planner(), Format: w.f.Query.Format, Subject: w.f.Subject, For: w.f.For,
-		Others: each(w.Others(), w.Account),
-	}
-	r.Saved, _ = w.SavedPosts()
-	planned, about, note := "", "", ""
-	if s := w.f.Query.Span; s != nil && w.span(s).Kind != span.Past {
-		planned = w.plannedIn(r.Planner)
-	}
-	if r.Subject != "" {
-		about = either(r.For, " for ", " about ") + reply.PlainText(r.Subject)
-		if !advice.Knows(r) {
-			note = "None of the best posts, hashtags and planned ideas I can see is about " + reply.PlainText(r.Subject) +
-				". These ideas are shaped around it, with what does best for you."
-		}
-	}
-	var items []string
-	all := advice.For(r, w.f.Topic == frame.Ideas)
-	for _, idea := range all {
-		if len(items) < cmp.Or(w.f.Count, maxIdeas) && !slices.Contains(w.f.Said, idea.Key) {
-			w.f.Said = append(w.f.Said, idea.Key)
-			items = append(items, idea.Text)
-			w.trust(idea.Plain)
-		}
-	}
-	switch {
-	case len(items) > 0:
-		return paragraphs(planned, note, "For your next "+cmp.Or(r.Format, "post")+about+":", w.numbered(items),
-			either(len(items) < w.f.Count, "Your figures hold no more ideas for now.", ""))
-	case len(all) > 0:
-		return w.refuse("Those were all the ideas your data holds: save posts that inspire you, track more competitors or note titles in your " +
-			"Content Planner, and I'll find more.")
-	default:
-		return w.refuse(sentences(planned, "I can't tell from your data yet what works best. Publish a few more posts, and I'll know your best "+
-			"format, time and hashtags."))
-	}
-}
-
-// sequel is an idea that is built on a post.
-func (w *writer) sequel() string {
-	p, note := w.meant()
-	name, caption, _ := strings.Cut(p.name(), ` "`)
-	reached := advice.Fill(p.of, " reached an engagement rate of <topPost1>.")
-	idea := sentences(w.say(p.account, "**{Make a sequel to your %s|Your take on the %s by @}:**", name),
-		either(reached == "", "", either(caption == "", "it", `"`+caption)+reached), advice.Fill(p.of, "It had <topTags1>: use those that fit."),
-		w.fill(w.Own(), "Publish it at <bestTime1>, your best hour."))
-	return paragraphs(note, "For your next "+figures.FormatOf(p.Type).Name()+":", w.numbered([]string{idea}))
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/advice"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/frame"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/query"
@@ -231,19 +230,19 @@ func (w *writer) has(p onePost, list []measure) string {
 	if len(parts) == 0 {
 		return ":" + reason
 	}
-	return " has " + and(parts) + "." + reason
+	return " has " + text.And(parts) + "." + reason
 }
 
 // published says when a post went out.
 func (w *writer) published(p onePost) string {
-	return advice.Fill(p.of, " went out on a <topDay1> at <topHour1>") + w.fill(p.account, "; {your|@'s} best hour is <bestTime1>") + "."
+	return p.of.Fill(" went out on a <topDay1> at <topHour1>") + w.fill(p.account, "; {your|@'s} best hour is <bestTime1>") + "."
 }
 
 // reasons set a post apart from the others of its account.
 func (w *writer) reasons(p onePost) string {
 	items := []string{
 		w.fill(p.account, "It's "+article(figures.FormatOf(p.Type).Name())+". The format that does best: <leading>."), "It" + w.published(p),
-		w.fill(p.account, "The best day is <bestDay>."), advice.Fill(p.of, "Its hashtags: <topTags1>."),
+		w.fill(p.account, "The best day is <bestDay>."), p.of.Fill("Its hashtags: <topTags1>."),
 	}
 	items = slices.DeleteFunc(items, func(item string) bool { return item == "" })
 	return paragraphs(w.ofWhom(p)+w.has(p, usualMeasures), bullets(items), noProof)
@@ -274,7 +273,7 @@ func (w *writer) versus() string {
 		}
 	}
 	return sentences(note, w.ofWhom(p)+w.has(p, usualMeasures),
-		w.say(p.account, w.trust("{Your|@'s} %s of the last 30 days have %s on average."), kind(format), and(usual)))
+		w.say(p.account, w.trust("{Your|@'s} %s of the last 30 days have %s on average."), kind(format), text.And(usual)))
 }
 
 // sideBySide are two posts, the one that is ahead first.
@@ -314,9 +313,9 @@ func (w *writer) common() string {
 	}
 	slices.Sort(formats)
 	slices.Sort(shared)
-	traits := []string{"They are " + and(slices.Compact(formats)) + "."}
+	traits := []string{"They are " + text.And(slices.Compact(formats)) + "."}
 	if len(shared) > 0 {
-		traits = append(traits, "Several of them have "+and(shared)+".")
+		traits = append(traits, "Several of them have "+text.And(shared)+".")
 	}
 	return paragraphs(w.say(name, "{Your|@'s} best posts %s by engagement rate:", found.Words), w.ranking(best, query.EngagementRate),
 		"What they have in common:", bullets(traits))

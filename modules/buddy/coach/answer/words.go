@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/bowerbird/bowerbird/modules/buddy/coach/advice"
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/frame"
 	"github.com/bowerbird/bowerbird/modules/buddy/query"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -38,9 +37,9 @@ func (w *writer) say(name, format string, args ...any) string {
 	}
 }
 
-// fill is advice.Fill with the words of say.
+// fill writes the figures of an account into a text with the words of say.
 func (w *writer) fill(name, text string) string {
-	return advice.Fill(w.Account(name), w.say(name, w.trust(text)))
+	return w.Account(name).Fill(w.say(name, w.trust(text)))
 }
 
 // trust notes words of ours whose numbers are no figures.
@@ -70,15 +69,7 @@ func (w *writer) numbered(items []string) string {
 	return strings.Join(each(items, func(item string) string { n++; return w.trust(strconv.Itoa(n)+". ") + item }), "\n")
 }
 
-// and joins words: "a, b and c".
-func and(words []string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
-}
-
-func citations(of []reply.Fact) string { return and(each(of, reply.Fact.Cite)) }
+func citations(of []reply.Fact) string { return text.And(each(of, reply.Fact.Cite)) }
 
 // each is what a function makes of the members of a list.
 func each[T, R any](list []T, of func(T) R) (made []R) {

@@ -31,7 +31,8 @@ func TestAFactKeepsItsIDWhoeverElseIsWatched(t *testing.T) {
 	figures := []Figure{{Key: Rate, Label: "Engagement rate", Unit: Percent, Value: new(4.2)}}
 	both := watched{{ProfileID: 7, Username: "noa", Figures: figures}, {ProfileID: 9, Username: "rye", Figures: figures}}
 	rateOfRye := func(w watched) string {
-		sheet, err := NewBuilder(config.Config{}, w, w, w, w, w).Sheet(t.Context(), reply.Question{UserID: 1})
+		builder := NewBuilder(config.Config{}, Sources{Accounts: w, Goals: w, Audiences: w, Ideas: w, Saved: w})
+		sheet, err := builder.Sheet(t.Context(), reply.Question{UserID: 1})
 		require.NoError(t, err)
 		require.EqualValues(t, 4, sheet.Own.ProfileID)
 		rye, found := sheet.Other("rye")
