@@ -99,19 +99,6 @@ func stretches(by Dimension, w window) (list []stretch) {
 	return list
 }
 
-var changes = map[Metric]struct {
-	key   facts.Key
-	label string
-	unit  facts.Unit
-	of    func(figures.PeriodGrowth) *float64
-}{
-	Growth: {facts.GrowthIn, "Follower growth", facts.SignedCount,
-		func(g figures.PeriodGrowth) *float64 { return figures.Float(g.Change) }},
-	GrowthPercent: {facts.PercentIn, "Follower growth in percent", facts.SignedPercent,
-		func(g figures.PeriodGrowth) *float64 { return g.Percentage }},
-	GrowthPerDay: {facts.GrowthPerDay, "Average follower growth a day", facts.SignedMean, figures.PeriodGrowth.PerDay},
-}
-
 const formulaOn = "The last count of the day (UTC)"
 
 // followerFigure is the count at the end of a stretch, or the change in it.
@@ -122,12 +109,12 @@ func (a account) followerFigure(q Query, w window, part stretch, points []figure
 	}
 	until := slices.DeleteFunc(slices.Clone(points), func(p figures.FollowerPoint) bool { return p.Date > part.to })
 	f, s, formula := facts.Figure{}, figures.Sample{}, formulaOn
-	if c, is := changes[q.Metric]; is {
+	if c := metrics[q.Metric]; c.kind == ofChange {
 		growth, sample := figures.Growth(until, part.from)
 		if q.By == Day && sample.Reason == "" && (*growth.From != part.from || *growth.To != part.to) {
 			sample.Reason = "Nothing was read that day or the day before."
 		}
-		f.Key, f.Label, f.Unit, f.Value = c.key, c.label+", "+label, c.unit, c.of(growth)
+		f.Key, f.Label, f.Unit, f.Value = c.key, c.name+", "+label, c.unit, c.change(growth)
 		s, formula = sample, "Last follower count "+label+" minus the one before it (UTC)"
 	} else {
 		f.Key, f.Label, f.Unit = facts.FollowersOn, "Followers, "+label, facts.Count

@@ -1,6 +1,7 @@
 package query
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -20,12 +21,8 @@ func NewOverview(r *Runner) *Overview { return &Overview{r} }
 
 // Own implements facts.Accounts.
 func (o *Overview) Own(ctx context.Context, userID int64) (*facts.Account, error) {
-	watched, err := o.runner.Watched(ctx, userID)
-	if err != nil || len(watched) == 0 || !watched[0].Own {
-		return nil, err
-	}
-	list, err := o.of(ctx, userID, watched[:1])
-	if err != nil {
+	list, err := o.of(ctx, userID, func(w figures.WatchedProfile) bool { return w.Own })
+	if err != nil || len(list) == 0 {
 		return nil, err
 	}
 	return &list[0], nil
@@ -36,21 +33,15 @@ func (o *Overview) Watched(ctx context.Context, userID int64, profileIDs []int64
 	if len(profileIDs) == 0 {
 		return nil, nil
 	}
-	watched, err := o.runner.Watched(ctx, userID)
-	if err != nil {
-		return nil, err
-	}
-	var chosen []figures.WatchedProfile
-	for _, id := range profileIDs {
-		if i := slices.IndexFunc(watched, func(w figures.WatchedProfile) bool { return w.ID == id }); i >= 0 {
-			chosen = append(chosen, watched[i])
-		}
-	}
-	return o.of(ctx, userID, chosen)
+	list, err := o.of(ctx, userID, func(w figures.WatchedProfile) bool { return slices.Contains(profileIDs, w.ID) })
+	place := func(a facts.Account) int { return slices.Index(profileIDs, a.ProfileID) }
+	slices.SortFunc(list, func(a, b facts.Account) int { return cmp.Compare(place(a), place(b)) })
+	return list, err
 }
 
-func (o *Overview) of(ctx context.Context, userID int64, watched []figures.WatchedProfile) (list []facts.Account, err error) {
-	accounts, err := o.runner.seen(ctx, userID, watched)
+// of are the accounts of a user that are kept, with the figures of their pages.
+func (o *Overview) of(ctx context.Context, userID int64, keeps func(figures.WatchedProfile) bool) (list []facts.Account, err error) {
+	accounts, err := o.runner.kept(ctx, userID, keeps)
 	if err != nil {
 		return nil, err
 	}
@@ -70,12 +61,7 @@ func (o *Overview) of(ctx context.Context, userID int64, watched []figures.Watch
 
 // UsualRates implements facts.UsualRates.
 func (o *Overview) UsualRates(ctx context.Context, userID int64, usernames []string) (map[string]facts.Figure, error) {
-	watched, err := o.runner.Watched(ctx, userID)
-	if err != nil {
-		return nil, err
-	}
-	authors := slices.DeleteFunc(watched, func(w figures.WatchedProfile) bool { return !slices.Contains(usernames, w.Username) })
-	accounts, err := o.runner.seen(ctx, userID, authors)
+	accounts, err := o.runner.kept(ctx, userID, func(w figures.WatchedProfile) bool { return slices.Contains(usernames, w.Username) })
 	if err != nil {
 		return nil, err
 	}
@@ -165,7 +151,7 @@ func (p *page) figures() []facts.Figure {
 // grown adds the change of the followers in the last days.
 func (p *page) grown(key facts.Key, label string, of Metric, formula string, days int) {
 	growth, s := figures.Growth(p.points, figures.DaysBefore(p.Now, days))
-	p.add(facts.Figure{Key: key, Label: label, Unit: changes[of].unit, Value: changes[of].of(growth)}, formula, s)
+	p.add(facts.Figure{Key: key, Label: label, Unit: metrics[of].unit, Value: metrics[of].change(growth)}, formula, s)
 }
 
 func (p *page) rates() {

@@ -15,32 +15,6 @@ import (
 // interactionsIn is the key of mean likes and comments.
 const interactionsIn facts.Key = "interactionsIn"
 
-// measure is what a metric measures of a post.
-type measure struct {
-	of      figures.Measure
-	key     facts.Key
-	label   string // of its mean
-	ofOne   string // of one post
-	unit    facts.Unit
-	formula string
-	hidden  string // why it is unknown of posts that do not have it
-}
-
-var measures = map[Metric]measure{
-	EngagementRate: {figures.PostRate, facts.RateIn, "Engagement rate", "Engagement rate", facts.Percent, figures.FormulaPostRate,
-		figures.ReasonHidden},
-	Likes: {figures.PostLikes, facts.LikesIn, "Average likes per post", "Likes", facts.Mean, figures.FormulaAsSaid,
-		figures.ReasonHidden},
-	Comments: {figures.PostComments, facts.CommentsIn, "Average comments per post", "Comments", facts.Mean, figures.FormulaAsSaid,
-		"The comment counts of these posts are hidden on Instagram."},
-	Views: {figures.PostViews, facts.ViewsIn, "Average views per reel", "Views", facts.Mean, figures.FormulaAsSaid,
-		"Instagram only shows us the views of reels, and not of all of them."},
-	Interactions: {figures.PostInteractions, interactionsIn, "Average likes and comments per post", "Likes and comments", facts.Mean,
-		"likes + comments", figures.ReasonHidden},
-	CaptionLength: {captionLength, facts.LengthIn, "Average caption length", "Caption length", facts.Mean,
-		"Characters of the caption, hashtags counted", "These posts have no caption."},
-}
-
 func captionLength(p *figures.Post) (float64, bool) {
 	if p.Caption == nil {
 		return 0, false
@@ -73,7 +47,7 @@ type group struct {
 }
 
 func (a account) postRows(ctx context.Context, q Query, span *Span) ([]Row, error) {
-	if span == nil && q.By == "" && q.Format == "" && len(q.Filter) == 0 && rules[q.Metric].kind == ofPosts {
+	if span == nil && q.By == "" && q.Format == "" && len(q.Filter) == 0 && q.Metric.isOfPosts() {
 		figure, err := a.recent(ctx, q.Metric)
 		return []Row{{Account: a.Username, IsOwn: a.Own, Figure: figure}}, err
 	}
@@ -97,7 +71,7 @@ func (a account) postRows(ctx context.Context, q Query, span *Span) ([]Row, erro
 
 // recent is the mean that the account's pages show: of the 30 days before the latest reading, or of the latest posts.
 func (a account) recent(ctx context.Context, of Metric) (facts.Figure, error) {
-	m, read := measures[of], a.Viewpoint.AsOf(a.UpdatedAt)
+	m, read := metrics[of], a.Viewpoint.AsOf(a.UpdatedAt)
 	tally := figures.NewRecentTally(read, m.of)
 	err := a.histories.EachLatest(ctx, a.WatchedProfile, read.Ago(figures.RecentDays), facts.HistoryPosts, tally.Add)
 	return a.recentFigure(of, m.key, tally), err
@@ -105,7 +79,7 @@ func (a account) recent(ctx context.Context, of Metric) (facts.Figure, error) {
 
 // recentFigure is what the posts of recent come to.
 func (a account) recentFigure(of Metric, key facts.Key, t *figures.RecentTally) facts.Figure {
-	m := measures[of]
+	m := metrics[of]
 	g, latest := t.Result()
 	formula, s := "Mean of the "+strings.ToLower(m.ofOne)+" of the posts of the 30 days before the latest reading", g.Sample(a.Viewpoint)
 	switch {
@@ -117,15 +91,15 @@ func (a account) recentFigure(of Metric, key facts.Key, t *figures.RecentTally) 
 	if g.N == 0 {
 		s.Reason = g.MissingReason(figures.ReasonNoPosts, m.hidden)
 	}
-	return a.figure(facts.Figure{Key: key, Label: m.label, Unit: m.unit, Value: g.Value()}, formula, s)
+	return a.figure(facts.Figure{Key: key, Label: m.name, Unit: m.unit, Value: g.Value()}, formula, s)
 }
 
 // group reads the posts of a window into their groups. reason says why the posts are not all there; empty: they are.
 func (a account) group(ctx context.Context, q Query, w window) (groups map[groupKey]*group, reason string, err error) {
 	groups = map[groupKey]*group{}
 	of := figures.Measure(figures.EachPost)
-	if m, is := measures[q.Metric]; is {
-		of = m.of
+	if q.Metric.isOfPosts() {
+		of = metrics[q.Metric].of
 	}
 	if q.Metric == Posts {
 		for _, key := range emptyGroups(q.By, w, a.Zone) {
@@ -274,25 +248,21 @@ func (q Query) rank(x, y *group, mean float64) int {
 }
 
 func (a account) postFigure(q Query, w window, g *group, reason string) facts.Figure {
-	s := g.RatedSample(a.Viewpoint)
-	var f facts.Figure
-	switch m := measures[q.Metric]; {
+	s, m := g.RatedSample(a.Viewpoint), metrics[q.Metric]
+	f := facts.Figure{Key: m.key, Label: m.name, Unit: m.unit, Value: g.Value()}
+	switch {
 	case q.Metric == Posts:
-		f.Key, f.Label, f.Unit, f.Value = facts.PostsIn, Posts.Name(), facts.Count, new(float64(g.Posts()))
-		f.Basis.Formula = "Posts published " + w.words
+		f.Value, f.Basis.Formula = new(float64(g.Posts())), "Posts published "+w.words
 	case q.Metric == PostsPerWeek:
-		f.Key, f.Label, f.Unit, f.Value = facts.PerWeek, PostsPerWeek.Name(), facts.Mean, new(float64(g.Posts())*7/w.days)
-		f.Basis.Formula = "Posts published " + w.words + " × 7 / its days"
+		f.Value, f.Basis.Formula = new(float64(g.Posts())*7/w.days), "Posts published "+w.words+" × 7 / its days"
 	case q.By == Post && g.post != nil:
-		f = facts.Figure{Key: m.key, Label: m.ofOne + " of the " + g.label, Unit: m.unit, Value: g.Value(),
-			Link: facts.PostPage(*g.post)}
+		f.Label, f.Link = m.ofOne+" of the "+g.label, facts.PostPage(*g.post)
 		if f.Value == nil {
 			s.Reason = g.post.MissingReason()
 		}
 		f.Basis = a.Basis(f.Label, m.formula, s)
 		return f
 	default:
-		f.Key, f.Label, f.Unit, f.Value = m.key, m.label, m.unit, g.Value()
 		f.Basis.Formula = "Mean of " + m.formula + ", over the posts " + w.words
 		if q.By != "" && q.By != Week && q.By != Month && q.By != Post {
 			f.Basis.Formula += ", " + figures.RankedByShrunk
@@ -305,7 +275,7 @@ func (a account) postFigure(q Query, w window, g *group, reason string) facts.Fi
 		f.Label += ", " + strings.ToLower(q.Format) + "s"
 	}
 	for _, filter := range q.Filter {
-		f.Label += ", " + filter.label()
+		f.Label += ", " + filter.Words()
 	}
 	if g.label != "" {
 		f.Label += ", " + g.label

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
@@ -13,17 +14,27 @@ import (
 type kind int
 
 const (
-	ofFollowers kind = iota // a count of each UTC day
-	ofChange                // between two of those
-	ofPosts                 // the mean of a post
-	ofCounting              // how many posts
+	ofFollowers kind = iota + 1 // a count of each UTC day
+	ofChange                    // between two of those
+	ofPosts                     // the mean of a post
+	ofCounting                  // how many posts
 )
 
-// rule is what a metric can be asked with. A slot that is missing here has the metric's reason.
-type rule struct {
+// metric is what a metric means, and what it can be asked with.
+type metric struct {
 	kind   kind
+	name   string    // what it is called on the app's pages; of posts, the name of the mean
+	key    facts.Key // of its figure in a span
+	unit   facts.Unit
 	by     []Dimension
 	reason string // why it is split by nothing else, and has no format or filter where it is of followers
+
+	change func(figures.PeriodGrowth) *float64 // ofChange
+
+	of      figures.Measure // ofPosts; so are the next three
+	ofOne   string          // the name of one post's value
+	formula string
+	hidden  string // why it is unknown of posts that do not have it
 }
 
 const (
@@ -33,22 +44,39 @@ const (
 	reasonPace      = "Posts a week are one figure for a span. Ask for posts by week."
 )
 
-var rules = map[Metric]rule{
-	Followers:      {ofFollowers, []Dimension{Day, Week, Month}, reasonFollowers},
-	Growth:         {ofChange, []Dimension{Day, Week, Month}, reasonFollowers},
-	GrowthPercent:  {ofChange, []Dimension{Day, Week, Month}, reasonFollowers},
-	GrowthPerDay:   {ofChange, []Dimension{Week, Month}, reasonFollowers},
-	EngagementRate: {ofPosts, meansBy, reasonMeans},
-	Likes:          {ofPosts, meansBy, reasonMeans},
-	Comments:       {ofPosts, meansBy, reasonMeans},
-	Views:          {ofPosts, meansBy, reasonMeans},
-	Interactions:   {ofPosts, meansBy, reasonMeans},
-	CaptionLength:  {ofPosts, meansBy, reasonMeans},
-	Posts:          {ofCounting, []Dimension{Day, Week, Month, Weekday, Hour, Type, Hashtag}, reasonCounts},
-	PostsPerWeek:   {ofCounting, nil, reasonPace},
-}
+var (
+	inTime  = []Dimension{Day, Week, Month}
+	meansBy = []Dimension{Week, Month, Weekday, Hour, Type, Hashtag, Post}
+)
 
-var meansBy = []Dimension{Week, Month, Weekday, Hour, Type, Hashtag, Post}
+var metrics = map[Metric]metric{
+	Followers: {kind: ofFollowers, name: "Followers", key: facts.FollowersOn, unit: facts.Count, by: inTime, reason: reasonFollowers},
+	Growth: {kind: ofChange, name: "Follower growth", key: facts.GrowthIn, unit: facts.SignedCount, by: inTime, reason: reasonFollowers,
+		change: func(g figures.PeriodGrowth) *float64 { return figures.Float(g.Change) }},
+	GrowthPercent: {kind: ofChange, name: "Follower growth in percent", key: facts.PercentIn, unit: facts.SignedPercent, by: inTime,
+		reason: reasonFollowers, change: func(g figures.PeriodGrowth) *float64 { return g.Percentage }},
+	GrowthPerDay: {kind: ofChange, name: "Average follower growth a day", key: facts.GrowthPerDay, unit: facts.SignedMean, by: inTime[1:],
+		reason: reasonFollowers, change: figures.PeriodGrowth.PerDay},
+	EngagementRate: {kind: ofPosts, name: "Engagement rate", key: facts.RateIn, unit: facts.Percent, by: meansBy, reason: reasonMeans,
+		of: figures.PostRate, ofOne: "Engagement rate", formula: figures.FormulaPostRate, hidden: figures.ReasonHidden},
+	Likes: {kind: ofPosts, name: "Average likes per post", key: facts.LikesIn, unit: facts.Mean, by: meansBy, reason: reasonMeans,
+		of: figures.PostLikes, ofOne: "Likes", formula: figures.FormulaAsSaid, hidden: figures.ReasonHidden},
+	Comments: {kind: ofPosts, name: "Average comments per post", key: facts.CommentsIn, unit: facts.Mean, by: meansBy, reason: reasonMeans,
+		of: figures.PostComments, ofOne: "Comments", formula: figures.FormulaAsSaid,
+		hidden: "The comment counts of these posts are hidden on Instagram."},
+	Views: {kind: ofPosts, name: "Average views per reel", key: facts.ViewsIn, unit: facts.Mean, by: meansBy, reason: reasonMeans,
+		of: figures.PostViews, ofOne: "Views", formula: figures.FormulaAsSaid,
+		hidden: "Instagram only shows us the views of reels, and not of all of them."},
+	Interactions: {kind: ofPosts, name: "Average likes and comments per post", key: interactionsIn, unit: facts.Mean, by: meansBy,
+		reason: reasonMeans, of: figures.PostInteractions, ofOne: "Likes and comments", formula: "likes + comments",
+		hidden: figures.ReasonHidden},
+	CaptionLength: {kind: ofPosts, name: "Average caption length", key: facts.LengthIn, unit: facts.Mean, by: meansBy, reason: reasonMeans,
+		of: captionLength, ofOne: "Caption length", formula: "Characters of the caption, hashtags counted",
+		hidden: "These posts have no caption."},
+	Posts: {kind: ofCounting, name: "Posts", key: facts.PostsIn, unit: facts.Count,
+		by: []Dimension{Day, Week, Month, Weekday, Hour, Type, Hashtag}, reason: reasonCounts},
+	PostsPerWeek: {kind: ofCounting, name: "Posts a week", key: facts.PerWeek, unit: facts.Mean, reason: reasonPace},
+}
 
 // The reasons of queries that have no answer.
 var (
@@ -67,24 +95,14 @@ var (
 func invalid(reason string) error { return apperr.New(apperr.Invalid, reason) }
 
 // Name is what the metric is called on the app's pages.
-func (m Metric) Name() string {
-	switch {
-	case m == Followers:
-		return "Followers"
-	case m == Posts:
-		return "Posts"
-	case m == PostsPerWeek:
-		return "Posts a week"
-	case changes[m].label != "":
-		return changes[m].label
-	default:
-		return measures[m].label
-	}
-}
+func (m Metric) Name() string { return metrics[m].name }
+
+// isOfPosts reports whether posts have a value of the metric.
+func (m Metric) isOfPosts() bool { return metrics[m].kind == ofPosts }
 
 // check returns why a query has no answer.
 func (q Query) check() error {
-	r, known := rules[q.Metric]
+	r, known := metrics[q.Metric]
 	aboutPosts := r.kind == ofPosts || r.kind == ofCounting
 	switch {
 	case !known:

@@ -113,6 +113,15 @@ func (r *Runner) Watched(ctx context.Context, userID int64) ([]figures.WatchedPr
 	return watched, nil
 }
 
+// kept are the accounts of a user that are kept, as the user sees them now.
+func (r *Runner) kept(ctx context.Context, userID int64, keeps func(figures.WatchedProfile) bool) ([]account, error) {
+	watched, err := r.Watched(ctx, userID)
+	if err != nil {
+		return nil, err
+	}
+	return r.seen(ctx, userID, slices.DeleteFunc(slices.Clone(watched), func(w figures.WatchedProfile) bool { return !keeps(w) }))
+}
+
 // seen are accounts as their user sees them now.
 func (r *Runner) seen(ctx context.Context, userID int64, watched []figures.WatchedProfile) (list []account, err error) {
 	name, err := r.users.Timezone(ctx, userID)
@@ -155,7 +164,7 @@ type account struct {
 }
 
 func (a account) rows(ctx context.Context, q Query, span *Span) ([]Row, error) {
-	switch rules[q.Metric].kind {
+	switch metrics[q.Metric].kind {
 	case ofFollowers, ofChange:
 		return a.followerRows(ctx, q, span)
 	default:
@@ -173,4 +182,35 @@ func (a account) figure(f facts.Figure, formula string, s figures.Sample) facts.
 	}
 	f.Basis, f.Link = a.Basis(f.Label, formula, s), a.link(f.Key)
 	return f
+}
+
+// Memo reads the accounts and the time zone of one user once. It lives as long as one question, and is not for several goroutines.
+type Memo struct {
+	Histories
+	users   facts.Users
+	watched []figures.WatchedProfile
+	zone    string
+}
+
+// NewMemo reads nothing yet.
+func NewMemo(h Histories, u facts.Users) *Memo { return &Memo{Histories: h, users: u} }
+
+// WatchedBy implements Histories.
+func (m *Memo) WatchedBy(ctx context.Context, userID int64, source string) ([]figures.WatchedProfile, error) {
+	if m.watched == nil {
+		list, err := m.Histories.WatchedBy(ctx, userID, source)
+		if err != nil {
+			return nil, err
+		}
+		m.watched = append([]figures.WatchedProfile{}, list...) // not nil where there are none
+	}
+	return slices.Clone(m.watched), nil
+}
+
+// Timezone implements facts.Users.
+func (m *Memo) Timezone(ctx context.Context, userID int64) (zone string, err error) {
+	if m.zone == "" {
+		m.zone, err = m.users.Timezone(ctx, userID)
+	}
+	return m.zone, err
 }
