@@ -93,15 +93,15 @@ func general() []Suggestion {
 }
 
 // goalNotReached suggests the posts that are missing for this week's goal.
-func goalNotReached(sheet facts.Sheet, at time.Time) (Suggestion, bool) {
+func goalNotReached(sheet facts.Sheet, at time.Time) (s Suggestion, holds bool) {
 	posts, known := sheet.Week.Known(facts.GoalPosts)
 	goal, isSet := sheet.Week.Known(facts.GoalSet)
-	if !known || !isSet || posts.Numbers[0] >= goal.Numbers[0] {
-		return Suggestion{}, false
+	if !known || !isSet || posts.Number() >= goal.Number() {
+		return s, false
 	}
-	s := Suggestion{Heading: "Publish another post for your weekly goal", Priority: Medium,
-		Description: "You've published " + posts.Cite() + " of " + goal.Cite() + " posts. " + facts.WeekEnds}
-	if figures.WeekOf(at, at.Location()).GoalInDanger(int(goal.Numbers[0]-posts.Numbers[0]), at) {
+	s = Suggestion{Heading: "Publish another post for your weekly goal", Priority: Medium,
+		Description: sheet.Week.Fill("You've published <goalPosts> of <goalSet> posts. ") + facts.WeekEnds}
+	if figures.WeekOf(at, at.Location()).GoalInDanger(int(goal.Number()-posts.Number()), at) {
 		s.Priority = High
 	}
 	return s, true
@@ -114,93 +114,74 @@ const (
 )
 
 // leadingFormat asks for more of what does best, where it is not what is posted most.
-func leadingFormat(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
-	format, known := sheet.Own.Known(facts.Leading)
-	ratio, knowsRatio := sheet.Own.Known(facts.LeadingRatio)
-	if !known || !knowsRatio || ratio.Numbers[0] < someRatio {
-		return Suggestion{}, false
+func leadingFormat(sheet facts.Sheet, _ time.Time) (s Suggestion, holds bool) {
+	format, _ := sheet.Own.Known(facts.Leading)
+	ratio, _ := sheet.Own.Known(facts.LeadingRatio)
+	text := sheet.Own.Fill("Your <leading> do <leadingRatio> as well as your other posts")
+	if text == "" || ratio.Number() < someRatio {
+		return s, false
 	}
-	text := "Your " + format.Cite() + " do " + ratio.Cite() + " as well as your other posts"
 	for i, share := range sheet.Own.Several(facts.Share) {
 		if !strings.HasSuffix(share.Value, format.Value) {
 			continue
 		}
 		if i == 0 {
-			return Suggestion{}, false // it is what is posted most already
+			return s, false // it is what is posted most already
 		}
 		text += ", but only " + share.CiteAs(strings.TrimSuffix(share.Value, " "+format.Value)) + " of your posts are " + format.Value
 	}
-	s := Suggestion{Heading: "Make your next post one of your " + format.Value, Description: text + ".", Priority: Medium, Idea: sequel(sheet)}
+	s = Suggestion{Heading: "Make your next post one of your " + format.Value, Description: text + ".", Priority: Medium, Idea: sequel(sheet)}
 	if s.Idea != nil {
 		s.Idea.Type = facts.PlannedType(strings.TrimSuffix(format.Value, "s"))
 	}
-	if ratio.Numbers[0] >= highRatio {
+	if ratio.Number() >= highRatio {
 		s.Priority = High
 	}
 	return s, true
 }
 
 // bestTime names the hour that does best; on the best day it is for today.
-func bestTime(sheet facts.Sheet, at time.Time) (Suggestion, bool) {
-	times := sheet.Own.Several(facts.BestTime)
-	if len(times) == 0 {
-		return Suggestion{}, false
-	}
-	s := Suggestion{Heading: "Post at " + times[0].Value, Description: "Your posts do best at " + times[0].Cite() + ".", Priority: Medium}
-	s.Idea = sequel(sheet)
-	if day, known := sheet.Own.Known(facts.BestDay); known {
-		s.Description += " Your best day is " + day.Cite() + "."
-		if day.Value == at.Weekday().String() {
-			s.Heading, s.Priority = "Post today at "+times[0].Value, High
-			if clock, err := time.Parse("3:04 PM", times[0].Value); err == nil && s.Idea != nil {
-				s.Idea.PlannedDate = new(at.Format(time.DateOnly) + "T" + clock.Format("15:04"))
-			}
+func bestTime(sheet facts.Sheet, at time.Time) (s Suggestion, holds bool) {
+	hour, known := sheet.Own.Known(facts.BestTime.Nth(1))
+	s = Suggestion{Heading: "Post at " + hour.Value, Priority: Medium, Idea: sequel(sheet),
+		Description: sheet.Own.Fill("Your posts do best at <bestTime1>.") + sheet.Own.Fill(" Your best day is <bestDay>.")}
+	if day, _ := sheet.Own.Known(facts.BestDay); day.Value == at.Weekday().String() {
+		s.Heading, s.Priority = "Post today at "+hour.Value, High
+		if clock, err := time.Parse("3:04 PM", hour.Value); err == nil && s.Idea != nil {
+			s.Idea.PlannedDate = new(at.Format(time.DateOnly) + "T" + clock.Format("15:04"))
 		}
 	}
-	return s, true
+	return s, known
 }
 
 // sequel is an idea that goes on from the best post; nil: none is known.
 func sequel(sheet facts.Sheet) *reply.Idea { return facts.SequelOf(sheet.Own.Several(facts.TopPost)) }
 
 // followUp picks up the best post.
-func followUp(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
-	best := sheet.Own.Several(facts.TopPost)
-	if len(best) == 0 {
-		return Suggestion{}, false
-	}
-	name := reply.Verbatim(strings.TrimSuffix(best[0].Label, " of "+sheet.Own.Name))
+func followUp(sheet facts.Sheet, _ time.Time) (s Suggestion, holds bool) {
+	best, known := sheet.Own.Known(facts.TopPost.Nth(1))
+	name := reply.Verbatim(strings.TrimSuffix(best.Label, " of "+sheet.Own.Name))
 	return Suggestion{Heading: "Follow up on your best post", Priority: Medium, Idea: sequel(sheet),
-		Description: "It's the " + text.LowerFirst(name) + ", with an engagement rate of " + best[0].Cite() + ". " +
-			"Answer its comments in a new post, or tell what happened next."}, true
+		Description: "It's the " + text.LowerFirst(name) + ", with an engagement rate of " + best.Cite() + ". " +
+			"Answer its comments in a new post, or tell what happened next."}, known
 }
 
 // fallen is a change of the rate, in percentage points, that is worth a word.
 const fallen = -0.2
 
 // fallingRate tells of a rate that goes down.
-func fallingRate(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
+func fallingRate(sheet facts.Sheet, _ time.Time) (s Suggestion, holds bool) {
 	change, known := sheet.Own.Known(facts.RateChange)
-	if !known || change.Numbers[0] > fallen {
-		return Suggestion{}, false
-	}
 	return Suggestion{Heading: "See what changed in your engagement", Priority: Medium,
 		Description: "Your rate changed by " + change.Cite() + " compared with the 30 days before. " +
-			"Look at what your best posts have in common."}, true
+			"Look at what your best posts have in common."}, known && change.Number() <= fallen
 }
 
 // hashtags names those that did well.
-func hashtags(sheet facts.Sheet, _ time.Time) (Suggestion, bool) {
-	const most = 3
-	tags := sheet.Own.Several(facts.Hashtag)
-	if len(tags) == 0 {
-		return Suggestion{}, false
-	}
-	cited := make([]string, 0, most)
-	for _, tag := range tags[:min(most, len(tags))] {
-		cited = append(cited, tag.Cite())
-	}
-	about := &reply.Idea{Title: "A post about " + tags[0].Value, Type: "post"}
-	return Suggestion{Heading: "Use hashtags that did well", Priority: Low, Idea: about,
-		Description: "Posts with " + strings.Join(cited, ", ") + " did best in the last 30 days. Use those that fit the post."}, true
+func hashtags(sheet facts.Sheet, _ time.Time) (s Suggestion, holds bool) {
+	best, known := sheet.Own.Known(facts.Hashtag.Nth(1))
+	tags := sheet.Own.Fill("<hashtag1>") + sheet.Own.Fill(", <hashtag2>") + sheet.Own.Fill(", <hashtag3>")
+	return Suggestion{Heading: "Use hashtags that did well", Priority: Low,
+		Idea:        &reply.Idea{Title: "A post about " + best.Value, Type: "post"},
+		Description: "Posts with " + tags + " did best in the last 30 days. Use those that fit the post."}, known
 }
