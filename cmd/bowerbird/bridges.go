@@ -90,7 +90,6 @@ var bridges = fx.Provide(
 	func(d *users.Directory) suggestions.Users { return d },
 	func(s *history.Store) suggestions.Owners { return s },
 	func(s *billingplans.Service) chat.Prompts { return buddyPrompts{s} },
-	func(d *users.Directory) chat.Users { return d },
 	func(s *history.Store) chat.Accounts { return s },
 	func(s *inspirations.Service) chat.Lists { return s },
 	func(s *planner.Store) reply.Ideas { return s },

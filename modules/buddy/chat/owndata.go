@@ -1,10 +1,8 @@
 package chat
 
 import (
-	"cmp"
 	"context"
 	"fmt"
-	"slices"
 
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/owndata"
@@ -37,18 +35,13 @@ func (o *OwnData) Suspend(ctx context.Context, userID int64) error {
 	if err != nil {
 		return fmt.Errorf("end the answers: %w", err)
 	}
-	// In the order of days: whoever else gives prompts back locks the counts in the same order.
-	slices.SortFunc(ended, func(one, other endedMessage) int { return cmp.Compare(one.Day, other.Day) })
 	for _, m := range ended {
-		if err := s.prompts.Release(ctx, userID, m.Day, string(m.Type)); err != nil {
-			return err
-		}
 		database.AfterCommit(ctx, func() {
 			s.streams.publishStop(context.WithoutCancel(ctx), m.ID)
 			s.streams.publishEnd(context.WithoutCancel(ctx), m.ID)
 		})
 	}
-	return nil
+	return s.release(ctx, userID, ended)
 }
 
 // Resume changes nothing: what was not answered can be asked again.

@@ -21,12 +21,6 @@ type Prompts interface {
 	Left(ctx context.Context, userID int64, at time.Time, sessionType string) (total, left int, err error)
 }
 
-// Users knows the time zones of users.
-type Users interface {
-	// Timezone is the user's IANA zone.
-	Timezone(ctx context.Context, userID int64) (string, error)
-}
-
 // Rights knows what a user may talk about.
 type Rights interface {
 	// Check is apperr.Invalid when something of the topic is not the user's to see.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
@@ -24,7 +25,7 @@ type Service struct {
 	outbox        *jobs.Outbox
 	answerer      reply.Answerer
 	prompts       Prompts
-	users         Users
+	users         facts.Users
 	rights        Rights
 	ideas         reply.Ideas
 	clock         clock.Clock
@@ -34,7 +35,7 @@ type Service struct {
 
 // NewService does no I/O.
 func NewService(db *database.DB, store *Store, streams *Streams, outbox *jobs.Outbox, answerer reply.Answerer,
-	prompts Prompts, users Users, rights Rights, ideas reply.Ideas, clk clock.Clock, log *slog.Logger,
+	prompts Prompts, users facts.Users, rights Rights, ideas reply.Ideas, clk clock.Clock, log *slog.Logger,
 ) *Service {
 	return &Service{db, store, streams, outbox, answerer, prompts, users, rights, ideas, clk, log, maxAnswerTime}
 }
@@ -118,17 +119,21 @@ func (s *Service) Delete(ctx context.Context, userID, id int64) error {
 		if !dropped {
 			return errNoSession
 		}
-		// In the order of days: two deletions at once lock the counts of their days in the same order.
-		slices.SortFunc(waiting, func(one, other waitingPrompt) int { return cmp.Compare(one.Day, other.Day) })
-		for _, w := range waiting {
-			if err := s.prompts.Release(ctx, userID, w.Day, string(w.Type)); err != nil {
-				return err
-			}
-		}
-		return nil
+		return s.release(ctx, userID, waiting)
 	})
 	if err != nil {
 		return fmt.Errorf("delete conversation %d: %w", id, err)
+	}
+	return nil
+}
+
+// release gives the prompts of messages without an answer back, in the order of days: several at once lock their counts in the same order.
+func (s *Service) release(ctx context.Context, userID int64, ended []endedMessage) error {
+	slices.SortFunc(ended, func(one, other endedMessage) int { return cmp.Compare(one.Day, other.Day) })
+	for _, m := range ended {
+		if err := s.prompts.Release(ctx, userID, m.Day, string(m.Type)); err != nil {
+			return err
+		}
 	}
 	return nil
 }

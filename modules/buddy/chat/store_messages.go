@@ -201,7 +201,7 @@ func (s *Store) fail(ctx context.Context, id int64, why string, at time.Time) (f
 	return tx.RowsAffected == 1, tx.Error
 }
 
-// endedMessage is one that was ended before its answer.
+// endedMessage is one that was ended, or deleted, before its answer: its prompt is to be given back.
 type endedMessage struct {
 	ID   int64
 	Type reply.SessionType

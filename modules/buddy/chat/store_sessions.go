@@ -113,20 +113,14 @@ func (s *Store) recordMessage(ctx context.Context, userID, id int64, at time.Tim
 	return of, err
 }
 
-// waitingPrompt is a message that is deleted before its answer was begun: its prompt is to be given back.
-type waitingPrompt struct {
-	Type reply.SessionType
-	Day  string
-}
-
 // dropSession deletes a session with its messages, in the transaction of ctx. Messages that wait are deleted first, by a statement of their
 // own: of it and what begins or ends an answer, the first to reach a row decides who gives its prompt back.
-func (s *Store) dropSession(ctx context.Context, userID, id int64) (waiting []waitingPrompt, dropped bool, err error) {
+func (s *Store) dropSession(ctx context.Context, userID, id int64) (waiting []endedMessage, dropped bool, err error) {
 	locked := s.db.Conn(ctx).Exec(`UPDATE chat_sessions SET active_at = active_at WHERE user_id = ? AND id = ?`, userID, id)
 	if locked.Error != nil || locked.RowsAffected == 0 { // locked: nobody sends into it any more
 		return nil, false, locked.Error
 	}
-	err = s.db.Conn(ctx).Raw(`DELETE FROM chat_messages WHERE session_id = ? AND status = ? AND started_at IS NULL RETURNING type, day`,
+	err = s.db.Conn(ctx).Raw(`DELETE FROM chat_messages WHERE session_id = ? AND status = ? AND started_at IS NULL RETURNING id, type, day`,
 		id, Processing).Scan(&waiting).Error
 	if err != nil {
 		return nil, false, err

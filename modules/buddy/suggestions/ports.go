@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"github.com/bowerbird/bowerbird/modules/buddy/facts"
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
@@ -14,8 +15,7 @@ type Plans interface {
 
 // Users knows the time zones of users, and who has an account.
 type Users interface {
-	// Timezone is the user's IANA zone.
-	Timezone(ctx context.Context, userID int64) (string, error)
+	facts.Users
 	// Here reports whether the user has an account that is not deleted.
 	Here(ctx context.Context, userID int64) (bool, error)
 }
