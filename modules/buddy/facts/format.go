@@ -4,6 +4,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"github.com/bowerbird/bowerbird/platform/text"
 )
 
 // Format writes a value as the app does: 48,213, +1,284, 4.2%, −0.3.
@@ -39,17 +41,7 @@ func mean(value float64) string {
 }
 
 // whole has separators and a real minus.
-func whole(value float64) string {
-	digits := strconv.FormatFloat(math.Abs(math.Round(value)), 'f', 0, 64)
-	var out strings.Builder
-	for i, d := range digits {
-		if i > 0 && (len(digits)-i)%3 == 0 {
-			out.WriteByte(',')
-		}
-		out.WriteRune(d)
-	}
-	return minus(value, out.String())
-}
+func whole(value float64) string { return minus(value, text.Number(int(math.Abs(math.Round(value))))) }
 
 // maxDecimals is how many a value has at most; what is smaller still is nothing.
 const maxDecimals = 4
@@ -73,9 +65,9 @@ func minus(value float64, size string) string {
 	return size
 }
 
-func signed(value float64, text string) string {
-	if value > 0 && strings.Trim(text, "0.") != "" {
-		return "+" + text
+func signed(value float64, size string) string {
+	if value > 0 && strings.Trim(size, "0.") != "" {
+		return "+" + size
 	}
-	return text
+	return size
 }

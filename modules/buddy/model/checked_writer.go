@@ -1,7 +1,10 @@
 package model
 
 import (
+	"regexp"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/bowerbird/bowerbird/modules/buddy/check"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
@@ -73,4 +76,72 @@ func (w *checkedWriter) say(words string) error {
 // checked is a text whose figures are checked against the facts, and without addresses.
 func (w *checkedWriter) checked(line, words string) (text string, cited []reply.Fact) {
 	return w.checker.Continue(line, withoutAddresses(check.Unlink(line, words), w.typed))
+}
+
+// checkablePrefix is how many bytes of a text can be checked before more of it is known.
+func checkablePrefix(text string) (end int) {
+	if open := strings.LastIndexByte(text, '['); open >= 0 && !closed(text[open:]) {
+		text = text[:open]
+	}
+	for end = len(text); end > 0; {
+		if endsPiece(text[:end]) {
+			return end
+		}
+		_, size := utf8.DecodeLastRuneInString(text[:end])
+		end -= size
+	}
+	return 0
+}
+
+// closed reports whether a text that begins with a bracket has it whole: [words](address) or [words] and more.
+func closed(text string) bool {
+	end := strings.IndexByte(text, ']')
+	if end < 0 || end+1 == len(text) {
+		return false
+	}
+	return text[end+1] != '(' || strings.IndexByte(text[end:], ')') >= 0
+}
+
+// unspaced are the scripts that put no space between words.
+var unspaced = []*unicode.RangeTable{
+	unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar,
+}
+
+// endsPiece reports whether the last rune of a text ends what is checked together: a space, or a letter of a script that has none, unless
+// a name or an address may go on with it.
+func endsPiece(text string) bool {
+	switch last, _ := utf8.DecodeLastRuneInString(text); {
+	case last == ' ', last == '\n':
+		return !check.EndsInFigure(text)
+	case unicode.IsLetter(last) && unicode.In(last, unspaced...):
+		word := text[strings.LastIndexAny(text, " \n")+1:]
+		return !endsInName(word) && !address.MatchString(word)
+	}
+	return false
+}
+
+// endsInName reports whether a word ends in a hashtag or a username, whose figures are none.
+func endsInName(word string) bool {
+	before := strings.TrimRightFunc(word, func(r rune) bool {
+		return unicode.In(r, unicode.L, unicode.M, unicode.Nd) || strings.ContainsRune(".,_", r)
+	})
+	return strings.HasSuffix(before, "#") || strings.HasSuffix(before, "@")
+}
+
+// address is one of the web, with a scheme, www. or a path, or of a mailbox.
+var address = regexp.MustCompile(`(?i)\b(?:[a-z][a-z0-9+.\-]*:/+|www\.|[a-z0-9\-]+(?:\.[a-z0-9\-]+)*\.[a-z]{2,}/)[^\s<>\[\]]*` +
+	`|\b[\w.%+\-]+@[a-z0-9\-]+(?:\.[a-z0-9\-]+)*\.[a-z]{2,}\b`)
+
+// leftOut stands where an address was.
+const leftOut = "(address left out)"
+
+// withoutAddresses takes addresses out of a text, but for those that the user has typed.
+func withoutAddresses(text, typed string) string {
+	return address.ReplaceAllStringFunc(text, func(found string) string {
+		words := strings.TrimRight(found, ".,;:!?)'\"*_")
+		if strings.Contains(typed, words) {
+			return found
+		}
+		return leftOut + found[len(words):]
+	})
 }

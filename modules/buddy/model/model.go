@@ -4,6 +4,7 @@ package model
 
 import (
 	"context"
+	_ "embed"
 	"errors"
 	"fmt"
 	"strings"
@@ -111,4 +112,25 @@ func (m *Model) prepare(ctx context.Context, question reply.Question, listener r
 		return nil, fmt.Errorf("time zone: %w", err)
 	}
 	return m.begin(question, sheet, m.clock.Now().In(figures.ZoneOf(zone)), listener), nil
+}
+
+// The instructions of a model, which stand before the data and the question. None of it depends on what anybody wrote.
+var (
+	//go:embed instructions/answer.md
+	toAnswer string
+	//go:embed instructions/copywriting.md
+	toWriteCopy string
+	//go:embed instructions/lookups.md
+	toLookUp string
+)
+
+func instructionsFor(t reply.SessionType, lookups bool) string {
+	text := toAnswer
+	if t == reply.Copywriting {
+		text += toWriteCopy
+	}
+	if lookups {
+		text += toLookUp
+	}
+	return text
 }

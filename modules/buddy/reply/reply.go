@@ -122,3 +122,16 @@ type Answerer interface {
 	// usage alone.
 	Answer(ctx context.Context, question Question, listener Listener) (Answer, error)
 }
+
+// Idea is what of an answer can be saved to the planner: what a post would be about, never a piece of advice.
+type Idea struct {
+	Title       string  `json:"title"`
+	Type        string  `json:"type" enum:"post,reel,carousel"`
+	PlannedDate *string `json:"plannedDate" doc:"YYYY-MM-DD, or YYYY-MM-DDTHH:MM; null where the answer names no day"`
+}
+
+// Ideas knows which ideas of the planner were made of what Buddy said.
+type Ideas interface {
+	// AddedWith are the ideas of the user that were added with some Idempotency-Keys, at most 500, by those; one that was deleted is absent.
+	AddedWith(ctx context.Context, userID int64, keys []string) (map[string]int64, error)
+}

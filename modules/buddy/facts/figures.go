@@ -1,7 +1,10 @@
 package facts
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -9,6 +12,36 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/text"
 )
+
+// WeekFigures are the posts of a week, the streak in days and the weekly goal, as the goal's card has them; goal is nil where none is set.
+// The basis of the first two is by their names.
+func WeekFigures(posts, streak, goal *int, basis map[string]figures.Basis) (list []Figure) {
+	add := func(key Key, label string, n *int, b figures.Basis) {
+		list = append(list, Figure{Key: key, Label: label, Unit: Count, Value: figures.Float(n), Basis: b, Link: "/settings?tab=goals"})
+	}
+	add(GoalPosts, "Posts this week", posts, basis["postsThisWeek"])
+	add(GoalStreak, "Streak in days", streak, basis["streak"])
+	if goal != nil {
+		add(GoalSet, "Weekly goal", goal, figures.Basis{Name: "Weekly goal", Formula: "As you set it", N: 1})
+	}
+	return list
+}
+
+// AudienceFigures are the shares in percent of one distribution of an audience, the largest first, numbered after those that precede it.
+// The user has typed them in on a day, YYYY-MM-DD.
+func AudienceFigures(preceding int, name string, percent map[string]int, typedOn string, savedAt time.Time) (list []Figure) {
+	of := slices.SortedFunc(maps.Keys(percent), func(one, other string) int {
+		return cmp.Or(cmp.Compare(percent[other], percent[one]), strings.Compare(one, other))
+	})
+	for i, part := range of {
+		list = append(list, Figure{
+			Key: Audience.Nth(preceding + i + 1), Label: name + ", " + part,
+			Value: new(float64(percent[part])), Words: fmt.Sprintf("%d%%", percent[part]), Link: "/my-performance",
+			Basis: figures.Basis{Name: name, Formula: "As you typed it in on " + figures.FormatDay(typedOn), TakenAt: &savedAt},
+		})
+	}
+	return list
+}
 
 // HistoryDays is how far back the posts and days of a history go: to the day before a year ago, even in a leap year.
 const HistoryDays = 366
