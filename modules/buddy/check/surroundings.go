@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 )
 
 // surroundings are what the words around a figure say of it, read once for all facts.
@@ -44,23 +43,9 @@ func surroundingsOf(before, behind string) surroundings {
 	return s
 }
 
-func lastBytes(s string, n int) string {
-	from := max(0, len(s)-n)
-	for from < len(s) && !utf8.RuneStart(s[from]) {
-		from++
-	}
-	return s[from:]
-}
+func lastBytes(s string, n int) string { return strings.ToValidUTF8(s[max(0, len(s)-n):], "") }
 
-func firstBytes(s string, n int) string {
-	if len(s) <= n {
-		return s
-	}
-	for !utf8.RuneStart(s[n]) {
-		n--
-	}
-	return s[:n]
-}
+func firstBytes(s string, n int) string { return strings.ToValidUTF8(s[:min(n, len(s))], "") }
 
 // ownFact begins the id of a figure of the user's own account.
 const ownFact = "own:"

@@ -237,20 +237,13 @@ type PlannedIdea struct{ Title, Type, Status, Day string } // Day: YYYY-MM-DD, o
 
 // On is the idea's day as people read it: Thu 26 Nov, or Thu 26 Nov, 6:30 PM.
 func (i PlannedIdea) On() string {
-	date, hour, hasHour := strings.Cut(i.Day, "T")
-	day, err := time.Parse(time.DateOnly, date)
-	switch {
-	case err != nil:
-		return i.Day
-	case hasHour:
-		at, err := time.Parse("15:04", hour)
-		if err != nil {
-			return i.Day
-		}
-		return day.Format("Mon 2 Jan") + ", " + at.Format("3:04 PM")
-	default:
+	if at, err := time.Parse("2006-01-02T15:04", i.Day); err == nil {
+		return at.Format("Mon 2 Jan, 3:04 PM")
+	}
+	if day, err := time.Parse(time.DateOnly, i.Day); err == nil {
 		return day.Format("Mon 2 Jan")
 	}
+	return i.Day
 }
 
 // Stage is the status of the idea in words.
