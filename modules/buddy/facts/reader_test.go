@@ -35,8 +35,8 @@ func TestAFactKeepsItsIDWhoeverElseIsWatched(t *testing.T) {
 		sheet, err := builder.Sheet(t.Context(), reply.Question{UserID: 1})
 		require.NoError(t, err)
 		require.EqualValues(t, 4, sheet.Own.ProfileID)
-		rye, found := sheet.Other("rye")
-		require.True(t, found)
+		rye := sheet.Others[len(sheet.Others)-1]
+		require.Equal(t, "@rye", rye.Name)
 		f, _ := rye.Known(Rate)
 		return f.ID
 	}

@@ -121,17 +121,15 @@ type Subject struct {
 	ProfileID int64  // 0: it is no account
 	IsOwn     bool
 	Until     string // the day on which what we know of it ends, "3 Nov 2026"; empty: it goes on
-	prefix    string
-	facts     map[Key]reply.Fact
-	order     []Key
+	keys      []Key
+	facts     []reply.Fact // by keys
 }
 
 // NewSubject makes facts of figures; prefix is unlike that of any other subject.
 func NewSubject(prefix, name string, own bool, of []Figure) Subject {
-	s := Subject{Name: name, IsOwn: own, prefix: prefix, facts: map[Key]reply.Fact{}}
+	s := Subject{Name: name, IsOwn: own}
 	for _, f := range of {
-		s.order = append(s.order, f.Key)
-		s.facts[f.Key] = f.fact(prefix, name)
+		s.keys, s.facts = append(s.keys, f.Key), append(s.facts, f.fact(prefix, name))
 	}
 	return s
 }
@@ -146,8 +144,10 @@ const yourWeek = "your week"
 
 // Fact is the figure of a key; ok is false where the subject has none of it, known or not.
 func (s Subject) Fact(key Key) (f reply.Fact, ok bool) {
-	f, ok = s.facts[key]
-	return f, ok
+	if i := slices.Index(s.keys, key); i >= 0 {
+		return s.facts[i], true
+	}
+	return f, false
 }
 
 // Known is Fact of a figure that is not N/A.
@@ -168,13 +168,7 @@ func (s Subject) Several(key Key) (list []reply.Fact) {
 }
 
 // Facts are all, in the order of the figures.
-func (s Subject) Facts() []reply.Fact {
-	list := make([]reply.Fact, 0, len(s.order))
-	for _, key := range s.order {
-		list = append(list, s.facts[key])
-	}
-	return list
-}
+func (s Subject) Facts() []reply.Fact { return slices.Clone(s.facts) }
 
 // Fill writes figures into a text: "<rate>" becomes the citation of the subject's rate. It is empty where one of them is unknown.
 func (s Subject) Fill(text string) string {
@@ -196,9 +190,9 @@ func (s Subject) Fill(text string) string {
 
 // Some are the subject's facts of some kinds, in their order.
 func (s Subject) Some(kinds []Key) (list []reply.Fact) {
-	for _, key := range s.order {
+	for i, key := range s.keys {
 		if slices.Contains(kinds, key.Kind()) {
-			list = append(list, s.facts[key])
+			list = append(list, s.facts[i])
 		}
 	}
 	return list
@@ -251,16 +245,6 @@ func (i PlannedIdea) Stage() string { return strings.ReplaceAll(i.Status, "_", "
 
 // Idea is a post that the user plans.
 type Idea struct{ Title, Type, Draft, FinalCopy string }
-
-// Other is the account of a name, with or without its @.
-func (s Sheet) Other(name string) (Subject, bool) {
-	name = "@" + strings.ToLower(strings.TrimPrefix(name, "@"))
-	i := slices.IndexFunc(s.Others, func(o Subject) bool { return o.Name == name })
-	if i < 0 {
-		return Subject{}, false
-	}
-	return s.Others[i], true
-}
 
 // Facts are those of all subjects, the own account's first.
 func (s Sheet) Facts() (list []reply.Fact) {

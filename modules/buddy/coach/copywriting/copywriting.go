@@ -46,12 +46,6 @@ const (
 		"Allow a few more, or write a shorter one in the draft."
 )
 
-// Begins reports whether a prompt is the app's own, which begins a conversation: it says what the idea is.
-func Begins(prompt string) bool {
-	said, is := afterFirst(prompt)
-	return is && said == ""
-}
-
 // afterFirst is what a user adds to the app's words; nothing where these go on with the idea.
 func afterFirst(prompt string) (said string, is bool) {
 	said, is = strings.CutPrefix(strings.ToLower(strings.Join(strings.Fields(prompt), " ")), firstPrompt)

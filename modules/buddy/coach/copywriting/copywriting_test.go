@@ -81,8 +81,11 @@ func TestTheAppBeginsWithTheWordsThatAreKnown(t *testing.T) {
 	require.NoError(t, err)
 	prompt := regexp.MustCompile(`(?s)function promptFor.*?return \[\s*'([^']+)'`).FindSubmatch(source)
 	require.NotNil(t, prompt)
-	require.True(t, Begins(string(prompt[1])), "%s", prompt[1])
-	require.False(t, Begins("shorter"))
+	said, begins := afterFirst(string(prompt[1]))
+	require.True(t, begins, "%s", prompt[1])
+	require.Empty(t, said)
+	_, begins = afterFirst("shorter")
+	require.False(t, begins)
 }
 
 func TestTheFirstCaption(t *testing.T) {
