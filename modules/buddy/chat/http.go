@@ -223,17 +223,10 @@ type MessageView struct {
 }
 
 func messageViewOf(m Message) MessageView {
-	v := MessageView{
+	return MessageView{
 		m.ID, m.UserID, m.SessionID, m.Day, "manual", m.Input, m.Output, m.Prompts, m.Status, m.Failure, m.AnsweredBy,
-		m.Facts, m.Steps, m.StopAsked && m.Status == Completed, m.Idea, m.ideaKey(), m.IdeaID, m.CreatedAt,
+		listed(m.Facts), listed(m.Steps), m.StopAsked && m.Status == Completed, m.Idea, m.ideaKey(), m.IdeaID, m.CreatedAt,
 	}
-	if v.Facts == nil {
-		v.Facts = []reply.Fact{}
-	}
-	if v.Steps == nil {
-		v.Steps = []reply.Step{}
-	}
-	return v
 }
 
 // EndEvent is the last of a stream.

@@ -29,8 +29,6 @@ const (
 	maxCopyTurns     = 24               // of one about copy: what was asked of it stays, and what was shown is not shown again
 )
 
-var errDeleted = errors.New("the conversation was deleted")
-
 // maxAnswerTime is how long an answer may be written. It is below the job's timeout, so that what is written by then can be kept.
 const maxAnswerTime = replyTimeout - 15*time.Second
 
@@ -59,12 +57,12 @@ func (s *Service) Handlers() []jobs.Handler {
 
 // answer handles replyJob.
 func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) error {
-	m, found, err := s.store.anyMessage(ctx, args.MessageID)
-	if err != nil {
-		return fmt.Errorf("message %d: %w", args.MessageID, err)
-	}
-	if !found || m.Status != Processing {
+	m, err := s.store.anyMessage(ctx, args.MessageID)
+	switch {
+	case hasEnded(m, err):
 		return nil // stopped while it waited, or deleted with its conversation
+	case err != nil:
+		return fmt.Errorf("message %d: %w", args.MessageID, err)
 	}
 	if m.StopAsked {
 		return s.end(ctx, job, m, reply.Answer{Unanswered: true}) // between two attempts
@@ -73,8 +71,8 @@ func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) err
 		return err
 	}
 	question, err := s.question(ctx, m)
-	if errors.Is(err, errDeleted) {
-		return nil
+	if errors.Is(err, errNoSession) {
+		return nil // it was deleted
 	}
 	if err != nil {
 		return err
@@ -102,6 +100,11 @@ func (s *Service) answer(ctx context.Context, job *jobs.Job, args replyArgs) err
 	return s.end(ctx, job, m, answer)
 }
 
+// hasEnded reports whether the message that was read has an answer or needs none, or is gone.
+func hasEnded(m Message, err error) bool {
+	return errors.Is(err, errNoMessage) || err == nil && m.Status != Processing
+}
+
 // end keeps an answer together with the end of its job, and tells of it.
 func (s *Service) end(ctx context.Context, job *jobs.Job, m Message, answer reply.Answer) error {
 	err := job.Complete(ctx, func(ctx context.Context) error { return s.settle(ctx, m, answer) })
@@ -127,30 +130,23 @@ func (s *Service) settle(ctx context.Context, m Message, answer reply.Answer) er
 // waitForTurn puts the job of a message off until those before it are answered: all of its conversation, and all but a few of its user,
 // who would hold up everybody else's answers.
 func (s *Service) waitForTurn(ctx context.Context, m Message) error {
-	waits, err := s.store.answersBefore(ctx, m.SessionID, m.ID)
-	if err != nil {
+	ahead, err := s.store.before(ctx, m)
+	switch {
+	case err != nil:
 		return fmt.Errorf("messages before %d: %w", m.ID, err)
-	}
-	if waits {
+	case ahead.OfSession > 0:
 		return jobs.AwaitTurn(time.Second, errInOrder)
-	}
-	ahead, err := s.store.unansweredBefore(ctx, m.UserID, m.ID)
-	if err != nil {
-		return fmt.Errorf("messages of user %d: %w", m.UserID, err)
-	}
-	if ahead >= answersAtOnce {
+	case ahead.OfUser >= answersAtOnce:
 		return jobs.AwaitTurn(time.Second, errOthersFirst)
+	default:
+		return nil
 	}
-	return nil
 }
 
 func (s *Service) question(ctx context.Context, m Message) (reply.Question, error) {
-	session, found, err := s.store.session(ctx, m.UserID, m.SessionID)
+	session, err := s.store.session(ctx, m.UserID, m.SessionID)
 	if err != nil {
 		return reply.Question{}, fmt.Errorf("conversation %d of message %d: %w", m.SessionID, m.ID, err)
-	}
-	if !found {
-		return reply.Question{}, errDeleted
 	}
 	most := maxTurns
 	if session.Type == reply.Copywriting {
@@ -224,8 +220,8 @@ func (s *Service) watch(ctx context.Context, end context.CancelCauseFunc, deadli
 			end(errLate)
 			return
 		}
-		m, found, err := s.store.anyMessage(ctx, out.message)
-		if err == nil && (!found || m.StopAsked || m.Status != Processing) {
+		m, err := s.store.anyMessage(ctx, out.message)
+		if hasEnded(m, err) || err == nil && m.StopAsked {
 			end(reply.ErrStopped)
 			return
 		}

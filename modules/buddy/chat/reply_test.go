@@ -175,7 +175,7 @@ func TestAPromptThatCouldNotBeAnswered(t *testing.T) {
 		})
 		t.Run("not when the transaction is lost", func(t *testing.T) {
 			other := f.send(session.ID, "Capital of Chile?")
-			m, _, err := f.store.anyMessage(t.Context(), other)
+			m, err := f.store.anyMessage(t.Context(), other)
 			require.NoError(t, err)
 			lost := errors.New("lost")
 			require.ErrorIs(t, f.db.InTx(t.Context(), func(ctx context.Context) error {
@@ -183,7 +183,7 @@ func TestAPromptThatCouldNotBeAnswered(t *testing.T) {
 				return lost
 			}), lost)
 			require.Equal(t, 3, f.left(reply.CompetitorPosts))
-			m, _, err = f.store.anyMessage(t.Context(), other)
+			m, err = f.store.anyMessage(t.Context(), other)
 			require.NoError(t, err)
 			require.Equal(t, Processing, m.Status)
 			require.Equal(t, 1, m.Prompts)

@@ -98,12 +98,9 @@ func (s *Service) Sessions(ctx context.Context, userID int64, p Page) ([]Session
 
 // Session is one of the user's.
 func (s *Service) Session(ctx context.Context, userID, id int64) (Session, error) {
-	session, found, err := s.store.session(ctx, userID, id)
+	session, err := s.store.session(ctx, userID, id)
 	if err != nil {
 		return Session{}, fmt.Errorf("conversation %d: %w", id, err)
-	}
-	if !found {
-		return Session{}, errNoSession
 	}
 	return session, nil
 }

@@ -87,12 +87,9 @@ func (s *Service) Messages(ctx context.Context, userID, sessionID int64, p Page)
 
 // Message is one of the user's.
 func (s *Service) Message(ctx context.Context, userID, id int64) (Message, error) {
-	m, found, err := s.store.message(ctx, userID, id)
+	m, err := s.store.message(ctx, userID, id)
 	if err != nil {
 		return Message{}, fmt.Errorf("message %d: %w", id, err)
-	}
-	if !found {
-		return Message{}, errNoMessage
 	}
 	one := []Message{m}
 	err = s.findIdeas(ctx, userID, one)
@@ -146,8 +143,11 @@ func (s *Service) Stop(ctx context.Context, userID, id int64) error {
 
 // failMessage ends a message whose job has failed, and gives its prompt back. It runs in the transaction that marks the job failed.
 func (s *Service) failMessage(ctx context.Context, args replyArgs, failure jobs.Failure) error {
-	m, found, err := s.store.anyMessage(ctx, args.MessageID)
-	if err != nil || !found {
+	m, err := s.store.anyMessage(ctx, args.MessageID)
+	if errors.Is(err, errNoMessage) {
+		return nil
+	}
+	if err != nil {
 		return err
 	}
 	failed, err := s.store.fail(ctx, m.ID, whyFailed[failure], s.clock.Now())

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"time"
 
 	"gorm.io/gorm"
@@ -74,38 +75,26 @@ func (s *Store) sentBefore(ctx context.Context, m Message, key string) (id int64
 	if err != nil {
 		return 0, err
 	}
-	return first.ID, sameRequest(first.message(), m)
-}
-
-// sameRequest compares what was sent: a message keeps it unchanged.
-func sameRequest(first, again Message) error {
-	firstDigest, err := idempotency.Digest([]any{first.SessionID, first.Input})
-	if err != nil {
-		return err
-	}
-	digest, err := idempotency.Digest([]any{again.SessionID, again.Input})
-	if err != nil {
-		return err
-	}
-	return idempotency.Check(firstDigest, digest)
+	sent := func(sessionID int64, input string) string { return fmt.Sprint(sessionID, " ", input) }
+	return first.ID, idempotency.Check(sent(first.SessionID, first.Input), sent(m.SessionID, m.Input))
 }
 
 // message is one of the user's.
-func (s *Store) message(ctx context.Context, userID, id int64) (Message, bool, error) {
+func (s *Store) message(ctx context.Context, userID, id int64) (Message, error) {
 	return s.oneMessage(ctx, "user_id = ? AND id = ?", userID, id)
 }
 
 // anyMessage is a message of any user, for the job.
-func (s *Store) anyMessage(ctx context.Context, id int64) (Message, bool, error) {
+func (s *Store) anyMessage(ctx context.Context, id int64) (Message, error) {
 	return s.oneMessage(ctx, "id = ?", id)
 }
 
-func (s *Store) oneMessage(ctx context.Context, where string, args ...any) (m Message, found bool, err error) {
+func (s *Store) oneMessage(ctx context.Context, where string, args ...any) (Message, error) {
 	r, err := gorm.G[messageRow](s.db.Conn(ctx)).Where(where, args...).Take(ctx)
 	if errors.Is(err, gorm.ErrRecordNotFound) {
-		return Message{}, false, nil
+		err = errNoMessage
 	}
-	return r.message(), err == nil, err
+	return r.message(), err
 }
 
 // messages are a page of a session's, the newest first, and how many there are in all.
@@ -135,16 +124,14 @@ func (s *Store) turns(ctx context.Context, sessionID, before int64, most int) (t
 	return turns, err
 }
 
-// unansweredBefore are how many messages of a user before one wait for their answers or get them.
-func (s *Store) unansweredBefore(ctx context.Context, userID, id int64) (int64, error) {
-	return gorm.G[messageRow](s.db.Conn(ctx)).
-		Where("user_id = ? AND status = '"+string(Processing)+"' AND id < ?", userID, id).Count(ctx, "id")
-}
+// ahead counts messages of a user, and those of them that are of one session.
+type ahead struct{ OfUser, OfSession int }
 
-// answersBefore reports whether a session still answers an earlier message.
-func (s *Store) answersBefore(ctx context.Context, sessionID, id int64) (bool, error) {
-	n, err := gorm.G[messageRow](s.db.Conn(ctx)).Where("session_id = ? AND id < ? AND status = ?", sessionID, id, Processing).Count(ctx, "id")
-	return n > 0, err
+// before counts the messages before one that wait for their answers or get them.
+func (s *Store) before(ctx context.Context, m Message) (a ahead, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT COUNT(*) AS of_user, COUNT(CASE WHEN session_id = ? THEN 1 END) AS of_session FROM chat_messages
+		WHERE user_id = ? AND status = '`+string(Processing)+`' AND id < ?`, m.SessionID, m.UserID, m.ID).Scan(&a).Error
+	return a, err
 }
 
 // start notes that the answer of a message is begun; false when the message has ended already, or is gone.
@@ -171,12 +158,6 @@ func (s *Store) spend(ctx context.Context, id int64, u reply.Usage) error {
 
 // complete writes the answer of a message that has none; false when it has ended already, or is gone.
 func (s *Store) complete(ctx context.Context, id int64, a reply.Answer, at time.Time) (completed bool, err error) {
-	if a.Facts == nil {
-		a.Facts = []reply.Fact{}
-	}
-	if a.Steps == nil {
-		a.Steps = []reply.Step{}
-	}
 	var by *string // nobody, when it was stopped before anybody was asked
 	if a.AnsweredBy != "" {
 		by = &a.AnsweredBy
@@ -188,7 +169,7 @@ func (s *Store) complete(ctx context.Context, id int64, a reply.Answer, at time.
 	rows, err := gorm.G[messageRow](s.db.Conn(ctx)).Where("id = ? AND status = ?", id, Processing).
 		Select("Status", "Prompts", "Output", "AnsweredBy", "Facts", "Steps", "Idea", "Frame", "AnsweredAt").
 		Updates(ctx, messageRow{
-			Status: Completed, Prompts: prompts, Output: &a.Text, AnsweredBy: by, Facts: a.Facts, Steps: a.Steps,
+			Status: Completed, Prompts: prompts, Output: &a.Text, AnsweredBy: by, Facts: listed(a.Facts), Steps: listed(a.Steps),
 			Idea: a.Idea, Frame: string(a.Frame), AnsweredAt: &at,
 		})
 	return rows == 1, err

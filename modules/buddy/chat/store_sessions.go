@@ -72,11 +72,11 @@ func (s *Store) addSession(ctx context.Context, begun Session) (Session, error) 
 }
 
 // listed is a list that is never null.
-func listed(ids []int64) []int64 {
-	if ids == nil {
-		return []int64{}
+func listed[T any](list []T) []T {
+	if list == nil {
+		return []T{}
 	}
-	return ids
+	return list
 }
 
 func (s *Store) countSessions(ctx context.Context, userID int64) (int64, error) {
@@ -84,12 +84,12 @@ func (s *Store) countSessions(ctx context.Context, userID int64) (int64, error) 
 }
 
 // session is one of the user's.
-func (s *Store) session(ctx context.Context, userID, id int64) (found Session, ok bool, err error) {
+func (s *Store) session(ctx context.Context, userID, id int64) (Session, error) {
 	r, err := gorm.G[sessionRow](s.db.Conn(ctx)).Select(withFirstPrompt).Where("user_id = ? AND id = ?", userID, id).Take(ctx)
 	if errors.Is(err, gorm.ErrRecordNotFound) {
-		return Session{}, false, nil
+		err = errNoSession
 	}
-	return r.session(), err == nil, err
+	return r.session(), err
 }
 
 // sessions are a page of the user's, the most recently active first, and how many there are in all.
