@@ -24,18 +24,22 @@ const (
 // measure is a figure of a post.
 type measure struct {
 	metric query.Metric
-	aspect frame.Aspect // of a question about it
 	key    facts.Key
 	usual  facts.Key // of the account
 	says   string
 }
 
 var measures = []measure{
-	{query.EngagementRate, frame.Rate, facts.TopPost, facts.Rate, "an engagement rate of %s"},
-	{query.Likes, frame.Likes, facts.TopLikes, facts.Likes, "%s likes"},
-	{query.Comments, frame.Comments, facts.TopComments, facts.Comments, "%s comments"},
-	{query.Views, frame.Views, facts.TopViews, "", "%s views"},
-	{query.CaptionLength, frame.Caption, facts.TopLength, "", "a caption of %s characters"},
+	{query.EngagementRate, facts.TopPost, facts.Rate, "an engagement rate of %s"},
+	{query.Likes, facts.TopLikes, facts.Likes, "%s likes"},
+	{query.Comments, facts.TopComments, facts.Comments, "%s comments"},
+	{query.Views, facts.TopViews, "", "%s views"},
+	{query.CaptionLength, facts.TopLength, "", "a caption of %s characters"},
+}
+
+// indexOf is the place of a metric; -1: a post has no figure of it.
+func indexOf(metric query.Metric) int {
+	return slices.IndexFunc(measures, func(m measure) bool { return m.metric == metric })
 }
 
 // usualMeasures are those of an answer about a whole post.
@@ -43,8 +47,7 @@ var usualMeasures = measures[:3]
 
 // figure is one of a post's figures.
 func (p onePost) figure(metric query.Metric) (f reply.Fact, known bool) {
-	at := slices.IndexFunc(measures, func(m measure) bool { return m.metric == metric })
-	return p.of.Known(measures[max(at, 0)].key.Nth(1))
+	return p.of.Known(measures[max(0, indexOf(metric))].key.Nth(1))
 }
 
 // name is a post with the beginning of its caption: `reel of 9 Nov "I nearly…"`.
@@ -188,7 +191,7 @@ func (w *writer) again(shown frame.Shown) onePost {
 func (w *writer) onePost() string {
 	p, note := w.meant()
 	begins := w.ofWhom(p)
-	at := slices.IndexFunc(measures, func(m measure) bool { return m.aspect == w.f.Aspect })
+	at := indexOf(query.Metric(w.f.Aspect))
 	switch {
 	case w.f.Aspect == frame.When:
 		return sentences(note, begins+w.published(p))
@@ -278,7 +281,7 @@ func (w *writer) versus() string {
 
 // sideBySide are two posts, the one that is ahead first.
 func (w *writer) sideBySide(pair ...onePost) string {
-	by := measures[max(0, slices.IndexFunc(measures, func(m measure) bool { return m.aspect == w.f.Aspect }))].metric
+	by := measures[max(0, indexOf(query.Metric(w.f.Aspect)))].metric
 	number := func(p onePost) float64 { f, _ := p.figure(by); return f.Number() }
 	slices.SortStableFunc(pair, func(a, b onePost) int { return cmp.Compare(number(b), number(a)) })
 	w.show(pair)

@@ -4,6 +4,7 @@ package frame
 
 import (
 	"github.com/bowerbird/bowerbird/modules/buddy/coach/copywriting"
+	"github.com/bowerbird/bowerbird/modules/buddy/coach/parse"
 	"github.com/bowerbird/bowerbird/modules/buddy/query"
 )
 
@@ -60,23 +61,21 @@ const (
 	All    Whose = "all"    // the user's own and the others
 )
 
-// Aspect is what of a post or of the audience is asked for; empty: everything.
+// Aspect is what of a post or of the audience is asked for: a metric of the post, or one of these; empty: everything.
 type Aspect string
 
-// The aspects.
+// The aspects that are no metrics.
 const (
-	Likes    Aspect = "likes"
-	Comments Aspect = "comments"
-	Views    Aspect = "views"
-	Rate     Aspect = "rate"
-	When     Aspect = "when"
-	Caption  Aspect = "caption"
-	Reason   Aspect = "reason"
-	Good     Aspect = "good"
-	Ages     Aspect = "ages"
-	Gender   Aspect = "gender"
-	Places   Aspect = "places"
+	When   Aspect = "when"
+	Reason Aspect = "reason"
+	Good   Aspect = "good"
+	Ages   Aspect = "ages"
+	Gender Aspect = "gender"
+	Places Aspect = "places"
 )
+
+// Caption is the aspect of a question for a post's caption, of which the length is known.
+const Caption = Aspect(query.CaptionLength)
 
 // Direction is what a question that is answered by yes or no expects.
 type Direction int
@@ -104,6 +103,8 @@ const (
 
 // Frame is one question. It is stored with the answered message, so that a follow-up goes on from it. An empty slot was not said.
 type Frame struct {
+	parse.Slots
+
 	Topic     Topic
 	Query     query.Query
 	Whose     Whose     `json:",omitempty"`
@@ -111,7 +112,6 @@ type Frame struct {
 	Direction Direction `json:",omitempty"`
 
 	// How it is asked.
-	YesNo    bool `json:",omitempty"` // it is answered by yes or no
 	OwnFirst bool `json:",omitempty"` // "do I post more than @noa", not "does @noa post more than I"
 	WithOwn  bool `json:",omitempty"` // about the named accounts and the user's own
 	Percent  bool `json:",omitempty"`
@@ -121,19 +121,13 @@ type Frame struct {
 	Latest   bool `json:",omitempty"` // the mean of the latest Count posts
 	Advised  bool `json:",omitempty"` // advice behind the figures
 	Language bool `json:",omitempty"` // words in another language
-	For      bool `json:",omitempty"` // the Subject is an occasion
 
-	Traits   []query.Trait `json:",omitempty"`
-	Hours    []query.Hours `json:",omitempty"`
-	Weekdays []string      `json:",omitempty"`
-	Tags     []string      `json:",omitempty"`
-	Count    int           `json:",omitempty"`
-	Target   float64       `json:",omitempty"`
-	Plan     string        `json:",omitempty"` // which ideas of the planner: a status, Late, Undated, Undrafted or Count
-	Subject  string        `json:",omitempty"`
-	Words    string        `json:",omitempty"` // of the caption of the post that is meant
-	Changes  Topic         `json:",omitempty"` // what the coach is asked to change
-	Asked    Topic         `json:",omitempty"` // what a question for reasons is about
+	Weekdays []string `json:",omitempty"`
+	Target   float64  `json:",omitempty"`
+	Plan     string   `json:",omitempty"` // which ideas of the planner: a status, Late, Undated, Undrafted or Count
+	Words    string   `json:",omitempty"` // of the caption of the post that is meant
+	Changes  Topic    `json:",omitempty"` // what the coach is asked to change
+	Asked    Topic    `json:",omitempty"` // what a question for reasons is about
 
 	// What the answers of the conversation have said.
 	Shown  []Shown  `json:",omitempty"` // the posts of the last one, in its order
@@ -143,9 +137,5 @@ type Frame struct {
 	Said   []string `json:",omitempty"` // all ideas that were given
 	Wish   copywriting.Wish
 
-	// What concerns the answer to this message alone.
-	Guessed string `json:"-"` // a name as it was written
-	Meant   string `json:"-"` // the account that was meant by it
-	Unknown string `json:"-"` // a name that no account of the conversation has
-	Unclear string `json:"-"` // a time without clear days
+	Meant string `json:"-"` // the account that was meant by a name that was guessed
 }

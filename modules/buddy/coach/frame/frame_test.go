@@ -110,13 +110,14 @@ func TestAFollowUpPointsToWhatTheAnswerHasShown(t *testing.T) {
 		f.Shown = []frame.Shown{{ID: 7}, {ID: 8}, {ID: 9}}
 		f.Last, f.Leader = "2026-11-03", "crust.bread"
 	}
+	const likes = frame.Aspect(query.Likes)
 	for messages, want := range map[string]struct {
 		nth    int
 		aspect frame.Aspect
 	}{
-		"best posts → how many likes did it get": {1, frame.Likes}, "best posts → the second one": {2, ""}, "best posts → the last one": {3, ""},
+		"best posts → how many likes did it get": {1, likes}, "best posts → the second one": {2, ""}, "best posts → the last one": {3, ""},
 		"best posts → why?": {1, frame.Reason}, "best posts → when did I post the best one": {1, frame.When},
-		"best posts → how many likes did the second one get → and the third one": {3, frame.Likes},
+		"best posts → how many likes did the second one get → and the third one": {3, likes},
 		"best posts → the second one → show me the caption":                      {2, frame.Caption},
 	} {
 		f := ask(messages, answered)

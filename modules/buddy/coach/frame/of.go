@@ -12,15 +12,14 @@ import (
 // Of returns the question of a message by itself. Slots that the message does not fill are empty.
 func Of(m parse.Message) Frame {
 	f := Frame{
-		Topic: topicOf(m), Aspect: aspectOf(m), Direction: directionOf(m),
+		Slots: m.Slots, Topic: topicOf(m), Aspect: aspectOf(m), Direction: directionOf(m),
 		Query:    query.Query{Metric: metricOf(m), Accounts: m.Accounts, Order: m.Order, By: m.By},
 		WithOwn:  len(m.Accounts) > 0 && m.Has(parse.Mine, parse.Us),
 		OwnFirst: len(m.Words) > 1 && slices.Contains([]string{"i", "my", "we", "our"}, m.Words[1]),
-		YesNo:    m.YesNo || m.Has(parse.OnTrack), OnTrack: m.Has(parse.OnTrack), Percent: m.Has(parse.Percent), Counted: m.Has(parse.HowMany),
-		Gap: m.Has(parse.Difference), Latest: m.Has(parse.Average) && m.Count > 1, Language: m.Has(parse.Language), Advised: m.Has(parse.Advice),
-		Tags: m.Tags, Traits: m.Traits, Hours: m.Hours, Subject: m.Subject, For: m.For, Count: m.Count, Nth: m.Ordinal,
-		Guessed: m.Guessed, Unknown: m.Unknown, Unclear: m.Unclear,
+		OnTrack:  m.Has(parse.OnTrack), Percent: m.Has(parse.Percent), Counted: m.Has(parse.HowMany), Gap: m.Has(parse.Difference),
+		Latest: m.Has(parse.Average) && m.Count > 1, Language: m.Has(parse.Language), Advised: m.Has(parse.Advice), Nth: m.Ordinal,
 	}
+	f.YesNo = m.YesNo || f.OnTrack
 	isOfAccount := slices.Contains([]Topic{Figure, Times, Hashtags, Formats, Traits, Summary, Compared}, f.Topic)
 	if len(m.Accounts) == 0 && (m.Has(parse.Compare) || isOfAccount && !m.Has(parse.Mine)) {
 		f.Unknown = cmp.Or(f.Unknown, m.Stranger) // "how many followers does nike have"
@@ -140,26 +139,26 @@ func (f *Frame) bounds(m parse.Message) {
 	}
 }
 
-// aspects say what of a post or of the audience is asked for. The first that a message has decides.
-var aspects = []struct {
-	mark   parse.Mark
-	metric query.Metric
-	aspect Aspect
-}{
-	{mark: parse.Why, aspect: Reason}, {mark: parse.When, aspect: When},
-	{mark: parse.Ages, aspect: Ages}, {mark: parse.Gender, aspect: Gender}, {mark: parse.Places, aspect: Places},
-	{metric: query.Likes, aspect: Likes}, {metric: query.Comments, aspect: Comments}, {metric: query.Views, aspect: Views},
-	{metric: query.EngagementRate, aspect: Rate},
-}
+// aspects say what of a post or of the audience is asked for, and measured which metric of a post. The first that a message has decides.
+var (
+	aspects = []struct {
+		mark   parse.Mark
+		aspect Aspect
+	}{{parse.Why, Reason}, {parse.When, When}, {parse.Ages, Ages}, {parse.Gender, Gender}, {parse.Places, Places}}
+	measured = []query.Metric{query.Likes, query.Comments, query.Views, query.EngagementRate}
+)
 
 func aspectOf(m parse.Message) Aspect {
 	if m.Has(parse.Caption) && m.Has(parse.Show, parse.It) {
 		return Caption
 	}
 	for _, a := range aspects {
-		if a.mark != parse.Filler && m.Has(a.mark) || a.metric != "" && m.Measures(a.metric) {
+		if m.Has(a.mark) {
 			return a.aspect
 		}
+	}
+	if i := slices.IndexFunc(measured, m.Measures); i >= 0 {
+		return Aspect(measured[i])
 	}
 	if m.Has(parse.Good, parse.Average) && m.YesNo {
 		return Good

@@ -10,41 +10,48 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/query"
 )
 
+// Slots are what a message says that its question keeps as it is.
+type Slots struct {
+	YesNo   bool          `json:",omitempty"` // it begins like a question that is answered by yes or no
+	Traits  []query.Trait `json:",omitempty"`
+	Hours   []query.Hours `json:",omitempty"`
+	Tags    []string      `json:",omitempty"` // "#rye"
+	Count   int           `json:",omitempty"` // "my last 5 posts", "3 ideas"; 0: none
+	Subject string        `json:",omitempty"` // what ideas or words are to be about
+	For     bool          `json:",omitempty"` // the subject is an occasion: "for Christmas"
+
+	// What concerns the answer to this message alone.
+	Guessed string `json:"-"` // what was written for the only name that was not written as it is spelled
+	Unknown string `json:"-"` // a name that no account of the conversation has
+	Unclear string `json:"-"` // words of a time that has no clear days
+}
+
 // Message is what was found in the words of a user.
 type Message struct {
+	Slots
+
 	Words   []string // as they are read: small letters, typos in words of the lexicon corrected
 	Marks   map[Mark]bool
 	Metrics []query.Metric
 	By      query.Dimension
 	Order   query.Order
 	Formats []string // image, carousel, reel
-	Traits  []query.Trait
-	Stage   string // of ideas in the planner
+	Stage   string   // of ideas in the planner
 
 	Accounts []string // usernames that the message names, without @
-	Guessed  string   // what was written for the only name that was not written as it is spelled
-	Unknown  string   // a name that no account of the conversation has
 	Stranger string   // an unread word where a name may stand: "does nike"
-	Tags     []string // "#rye"
 
 	Spans    []span.Found
-	Unclear  string // words of a time that has no clear days
 	Weekdays []time.Weekday
-	Hours    []query.Hours
 
-	Count   int       // "my last 5 posts", "3 ideas"; 0: none
 	Ordinal int       // "the second one"; -1 is the last; 0: none
 	Numbers []float64 // that are none of the above
 	Above   bool      // the first number is a lower bound
 	Below   bool      // it is an upper bound
 
-	Subject string   // what ideas or words are to be about
-	For     bool     // the subject is an occasion: "for Christmas"
-	Quoted  string   // a caption in quotation marks
-	Rest    []string // words that nothing of the above has read
-
-	YesNo bool // it begins like a question that is answered by yes or no
-	Whole bool // every word was read
+	Quoted string   // a caption in quotation marks
+	Rest   []string // words that nothing of the above has read
+	Whole  bool     // every word was read
 }
 
 // Has reports whether one of some marks was found.

@@ -12,20 +12,14 @@ const shortestCorrected = 6
 
 // nearest returns the word of the lexicon that a word was meant to be; empty: none. The first letter has to be right: few typos are there.
 func nearest(word string) string {
-	if known[word] || strings.ContainsAny(word, "0123456789@#.") {
+	if word == "" || known[word] || strings.ContainsAny(word, "0123456789@#.") {
 		return ""
 	}
-	return closest(word, func(yield func(string) bool) {
-		for meant := range known {
-			if meant[0] == word[0] && len(meant) >= shortestCorrected && !yield(meant) {
-				return
-			}
-		}
-	})
+	return closest(word, longWords[word[0]])
 }
 
 // closest returns the name that differs from a word by one letter, or from a long word by two; empty: none, or several equally.
-func closest(word string, names func(yield func(string) bool)) (meant string) {
+func closest(word string, names []string) (meant string) {
 	letters := []rune(word)
 	if len(letters) < shortestCorrected {
 		return ""
@@ -34,7 +28,7 @@ func closest(word string, names func(yield func(string) bool)) (meant string) {
 	if len(letters) > shortestCorrected+1 {
 		least = 3
 	}
-	for name := range names {
+	for _, name := range names {
 		switch d := text.Distance(letters, []rune(plain(name))); {
 		case d < least:
 			least, meant = d, name
@@ -83,7 +77,7 @@ func (r *reader) account(at int, names []string) (of string, end int, isGuess bo
 		return having[0], at + 1, false
 	}
 	for end := min(at+2, len(r.Words)); end > at; end-- {
-		if of := closest(said(end), slices.Values(names)); of != "" {
+		if of := closest(said(end), names); of != "" {
 			return of, end, true
 		}
 	}

@@ -146,14 +146,18 @@ func (r *reader) quotes(text string) {
 	}
 }
 
-// vocabulary has the phrases by their first word, the longest first; known has all their words.
-var vocabulary, known = func() (map[string][]phrase, map[string]bool) {
-	byWord, all := map[string][]phrase{}, map[string]bool{}
+// vocabulary has the phrases by their first word, the longest first; known has all their words, and longWords by their first letter those
+// that may be meant by a word with a typo.
+var vocabulary, known, longWords = func() (map[string][]phrase, map[string]bool, map[byte][]string) {
+	byWord, all, long := map[string][]phrase{}, map[string]bool{}, map[byte][]string{}
 	for i := range lexicon {
 		for said := range strings.SplitSeq(lexicon[i].phrases, "|") {
 			words := strings.Fields(said)
 			byWord[words[0]] = append(byWord[words[0]], phrase{words, &lexicon[i]})
 			for _, w := range words {
+				if !all[w] && len(w) >= shortestCorrected {
+					long[w[0]] = append(long[w[0]], w)
+				}
 				all[w] = true
 			}
 		}
@@ -161,7 +165,7 @@ var vocabulary, known = func() (map[string][]phrase, map[string]bool) {
 	for _, list := range byWord {
 		slices.SortStableFunc(list, func(a, b phrase) int { return len(b.words) - len(a.words) })
 	}
-	return byWord, all
+	return byWord, all, long
 }()
 
 type phrase struct {
