@@ -114,7 +114,7 @@ func (a account) followerFigure(q Query, w window, part stretch, points []figure
 		if q.By == Day && sample.Reason == "" && (*growth.From != part.from || *growth.To != part.to) {
 			sample.Reason = "Nothing was read that day or the day before."
 		}
-		f.Key, f.Label, f.Unit, f.Value = c.key, c.name+", "+label, c.unit, c.change(growth)
+		f.Key, f.Label, f.Unit, f.Value = c.key, c.label+", "+label, c.unit, c.change(growth)
 		s, formula = sample, "Last follower count "+label+" minus the one before it (UTC)"
 	} else {
 		f.Key, f.Label, f.Unit = facts.FollowersOn, "Followers, "+label, facts.Count

@@ -91,7 +91,7 @@ func (a account) recentFigure(of Metric, key facts.Key, t *figures.RecentTally) 
 	if g.N == 0 {
 		s.Reason = g.MissingReason(figures.ReasonNoPosts, m.hidden)
 	}
-	return a.figure(facts.Figure{Key: key, Label: m.name, Unit: m.unit, Value: g.Value()}, formula, s)
+	return a.figure(facts.Figure{Key: key, Label: m.label, Unit: m.unit, Value: g.Value()}, formula, s)
 }
 
 // group reads the posts of a window into their groups. reason says why the posts are not all there; empty: they are.
@@ -249,7 +249,7 @@ func (q Query) rank(x, y *group, mean float64) int {
 
 func (a account) postFigure(q Query, w window, g *group, reason string) facts.Figure {
 	s, m := g.RatedSample(a.Viewpoint), metrics[q.Metric]
-	f := facts.Figure{Key: m.key, Label: m.name, Unit: m.unit, Value: g.Value()}
+	f := facts.Figure{Key: m.key, Label: m.label, Unit: m.unit, Value: g.Value()}
 	switch {
 	case q.Metric == Posts:
 		f.Value, f.Basis.Formula = new(float64(g.Posts())), "Posts published "+w.words

@@ -23,7 +23,7 @@ const (
 // metric is what a metric means, and what it can be asked with.
 type metric struct {
 	kind   kind
-	name   string    // what it is called on the app's pages; of posts, the name of the mean
+	label  string    // what it is called on the app's pages; of posts, the name of the mean
 	key    facts.Key // of its figure in a span
 	unit   facts.Unit
 	by     []Dimension
@@ -50,32 +50,32 @@ var (
 )
 
 var metrics = map[Metric]metric{
-	Followers: {kind: ofFollowers, name: "Followers", key: facts.FollowersOn, unit: facts.Count, by: inTime, reason: reasonFollowers},
-	Growth: {kind: ofChange, name: "Follower growth", key: facts.GrowthIn, unit: facts.SignedCount, by: inTime, reason: reasonFollowers,
+	Followers: {kind: ofFollowers, label: "Followers", key: facts.FollowersOn, unit: facts.Count, by: inTime, reason: reasonFollowers},
+	Growth: {kind: ofChange, label: "Follower growth", key: facts.GrowthIn, unit: facts.SignedCount, by: inTime, reason: reasonFollowers,
 		change: func(g figures.PeriodGrowth) *float64 { return figures.Float(g.Change) }},
-	GrowthPercent: {kind: ofChange, name: "Follower growth in percent", key: facts.PercentIn, unit: facts.SignedPercent, by: inTime,
+	GrowthPercent: {kind: ofChange, label: "Follower growth in percent", key: facts.PercentIn, unit: facts.SignedPercent, by: inTime,
 		reason: reasonFollowers, change: func(g figures.PeriodGrowth) *float64 { return g.Percentage }},
-	GrowthPerDay: {kind: ofChange, name: "Average follower growth a day", key: facts.GrowthPerDay, unit: facts.SignedMean, by: inTime[1:],
+	GrowthPerDay: {kind: ofChange, label: "Average follower growth a day", key: facts.GrowthPerDay, unit: facts.SignedMean, by: inTime[1:],
 		reason: reasonFollowers, change: figures.PeriodGrowth.PerDay},
-	EngagementRate: {kind: ofPosts, name: "Engagement rate", key: facts.RateIn, unit: facts.Percent, by: meansBy, reason: reasonMeans,
+	EngagementRate: {kind: ofPosts, label: "Engagement rate", key: facts.RateIn, unit: facts.Percent, by: meansBy, reason: reasonMeans,
 		of: figures.PostRate, ofOne: "Engagement rate", formula: figures.FormulaPostRate, hidden: figures.ReasonHidden},
-	Likes: {kind: ofPosts, name: "Average likes per post", key: facts.LikesIn, unit: facts.Mean, by: meansBy, reason: reasonMeans,
+	Likes: {kind: ofPosts, label: "Average likes per post", key: facts.LikesIn, unit: facts.Mean, by: meansBy, reason: reasonMeans,
 		of: figures.PostLikes, ofOne: "Likes", formula: figures.FormulaAsSaid, hidden: figures.ReasonHidden},
-	Comments: {kind: ofPosts, name: "Average comments per post", key: facts.CommentsIn, unit: facts.Mean, by: meansBy, reason: reasonMeans,
+	Comments: {kind: ofPosts, label: "Average comments per post", key: facts.CommentsIn, unit: facts.Mean, by: meansBy, reason: reasonMeans,
 		of: figures.PostComments, ofOne: "Comments", formula: figures.FormulaAsSaid,
 		hidden: "The comment counts of these posts are hidden on Instagram."},
-	Views: {kind: ofPosts, name: "Average views per reel", key: facts.ViewsIn, unit: facts.Mean, by: meansBy, reason: reasonMeans,
+	Views: {kind: ofPosts, label: "Average views per reel", key: facts.ViewsIn, unit: facts.Mean, by: meansBy, reason: reasonMeans,
 		of: figures.PostViews, ofOne: "Views", formula: figures.FormulaAsSaid,
 		hidden: "Instagram only shows us the views of reels, and not of all of them."},
-	Interactions: {kind: ofPosts, name: "Average likes and comments per post", key: interactionsIn, unit: facts.Mean, by: meansBy,
+	Interactions: {kind: ofPosts, label: "Average likes and comments per post", key: interactionsIn, unit: facts.Mean, by: meansBy,
 		reason: reasonMeans, of: figures.PostInteractions, ofOne: "Likes and comments", formula: "likes + comments",
 		hidden: figures.ReasonHidden},
-	CaptionLength: {kind: ofPosts, name: "Average caption length", key: facts.LengthIn, unit: facts.Mean, by: meansBy, reason: reasonMeans,
+	CaptionLength: {kind: ofPosts, label: "Average caption length", key: facts.LengthIn, unit: facts.Mean, by: meansBy, reason: reasonMeans,
 		of: captionLength, ofOne: "Caption length", formula: "Characters of the caption, hashtags counted",
 		hidden: "These posts have no caption."},
-	Posts: {kind: ofCounting, name: "Posts", key: facts.PostsIn, unit: facts.Count,
+	Posts: {kind: ofCounting, label: "Posts", key: facts.PostsIn, unit: facts.Count,
 		by: []Dimension{Day, Week, Month, Weekday, Hour, Type, Hashtag}, reason: reasonCounts},
-	PostsPerWeek: {kind: ofCounting, name: "Posts a week", key: facts.PerWeek, unit: facts.Mean, reason: reasonPace},
+	PostsPerWeek: {kind: ofCounting, label: "Posts a week", key: facts.PerWeek, unit: facts.Mean, reason: reasonPace},
 }
 
 // The reasons of queries that have no answer.
@@ -95,7 +95,7 @@ var (
 func invalid(reason string) error { return apperr.New(apperr.Invalid, reason) }
 
 // Name is what the metric is called on the app's pages.
-func (m Metric) Name() string { return metrics[m].name }
+func (m Metric) Name() string { return metrics[m].label }
 
 // isOfPosts reports whether posts have a value of the metric.
 func (m Metric) isOfPosts() bool { return metrics[m].kind == ofPosts }
