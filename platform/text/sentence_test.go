@@ -16,6 +16,12 @@ func TestCount(t *testing.T) {
 	require.Equal(t, "2 posts", text.Count(2, "post"))
 }
 
+func TestAnd(t *testing.T) {
+	for want, words := range map[string][]string{"": nil, "a": {"a"}, "a and b": {"a", "b"}, "a, b and c": {"a", "b", "c"}} {
+		require.Equal(t, want, text.And(words))
+	}
+}
+
 func TestNumber(t *testing.T) {
 	for n, want := range map[int]string{
 		0: "0", 999: "999", 1000: "1,000", 50_000: "50,000", 1_234_567: "1,234,567", -100: "-100", -1000: "-1,000",
