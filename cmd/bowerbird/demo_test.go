@@ -204,7 +204,7 @@ func TestVisitsOfADemo(t *testing.T) {
 	h.demo.Days = demo.StoppedDays + 3
 	require.NoError(t, h.demo.Seed(t.Context(), h.demo.Scenes()))
 	require.NoError(t, h.demo.Start(t.Context()))
-	require.Equal(t, []int{http.StatusOK, http.StatusTooManyRequests}, []int{visit(), visit()}, "the one without a demo counted, too")
+	require.Equal(t, []int{http.StatusOK, http.StatusTooManyRequests}, []int{visit(), visit()}, "a refused visit counts towards the limit")
 }
 
 func TestDemoNeedsTheSimulator(t *testing.T) {

@@ -49,8 +49,46 @@ func ideasOf(ideas []Idea, total int64) Ideas {
 	return out
 }
 
-// Days is what is planned, day by day.
+// PlannedView is an idea as the calendar shows it.
+type PlannedView struct {
+	ID          int64       `json:"id"`
+	Type        ContentType `json:"type" enum:"post,reel,story,carousel"`
+	Status      Status      `json:"status" enum:"backlog,draft,in_progress,finalised"`
+	Title       string      `json:"title"`
+	PlannedDate string      `json:"plannedDate" doc:"Wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm"`
+}
+
+// DayView is what is planned for a day, and what the user's own account published on it.
+type DayView struct {
+	Date       string        `json:"date" doc:"YYYY-MM-DD"`
+	Backlog    int           `json:"backlog"`
+	Draft      int           `json:"draft"`
+	InProgress int           `json:"inProgress"`
+	Finalised  int           `json:"finalised"`
+	Ideas      []PlannedView `json:"ideas" doc:"The first ones, in the order of their times; how many there are the four counts say"`
+	Published  int           `json:"published" doc:"How many posts your account published, where you are"`
+	Posts      []OwnPostView `json:"posts" doc:"The first of these, with the first words of their captions"`
+}
+
+// Days is what is planned and published, day by day.
 type Days struct {
-	Items []Day `json:"items" doc:"Days without ideas are absent"`
-	Total int   `json:"total"`
+	Items []DayView `json:"items" doc:"Days without ideas and posts are absent"`
+	Total int       `json:"total"`
+}
+
+func daysOf(days []Day) Days {
+	out := Days{Total: len(days)}
+	for _, d := range days {
+		view := DayView{
+			Date: d.Date, Backlog: d.Backlog, Draft: d.Draft, InProgress: d.InProgress, Finalised: d.Finalised, Published: d.Published,
+		}
+		for _, i := range d.Ideas {
+			view.Ideas = append(view.Ideas, PlannedView{i.ID, i.Type, i.Status, i.Title, *i.PlannedDate})
+		}
+		for _, p := range d.Posts {
+			view.Posts = append(view.Posts, postViewOf(p))
+		}
+		out.Items = append(out.Items, view)
+	}
+	return out
 }

@@ -63,8 +63,10 @@ type listInput struct {
 }
 
 type daysInput struct {
-	From string `query:"from" format:"date" required:"true" doc:"The first planned day"`
-	To   string `query:"to" format:"date" required:"true" doc:"The last planned day, the 62nd at most"`
+	From string `query:"from" format:"date" required:"true" doc:"The first day"`
+	To   string `query:"to" format:"date" required:"true" doc:"The last day, the 62nd at most"`
+
+	PerDay int `query:"perDay" minimum:"1" maximum:"10000" default:"5" doc:"How many ideas and posts of a day are listed; all are counted"`
 }
 
 // NewRoutes registers the module's routes.
@@ -73,7 +75,7 @@ func NewRoutes(s *Service) httpapi.Routes {
 		huma.Register(r.API, httpapi.Op(http.MethodPost, "/ideas", "planner-create-idea", "Add an idea",
 			httpapi.Status(http.StatusCreated), httpapi.Refuses(http.StatusConflict, http.StatusRequestEntityTooLarge)), s.postIdea)
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ideas", "planner-list-ideas", "List your ideas"), s.getIdeas)
-		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ideas/days", "planner-list-days", "Count the planned ideas of each day"), s.getDays)
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ideas/days", "planner-list-days", "List the ideas and posts of each day"), s.getDays)
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/ideas/{id}", "planner-get-idea", "Get an idea"),
 			func(ctx context.Context, in *IDParam) (*httpapi.Output[View], error) {
 				idea, err := s.Idea(ctx, auth.User(ctx), in.ID)
@@ -113,8 +115,8 @@ func (s *Service) getIdeas(ctx context.Context, in *listInput) (*httpapi.Output[
 }
 
 func (s *Service) getDays(ctx context.Context, in *daysInput) (*httpapi.Output[Days], error) {
-	days, err := s.Days(ctx, auth.User(ctx), in.From, in.To)
-	return httpapi.Respond(Days{days, len(days)}, err)
+	days, err := s.Days(ctx, auth.User(ctx), in.From, in.To, in.PerDay)
+	return httpapi.Respond(daysOf(days), err)
 }
 
 func (s *Service) putIdea(ctx context.Context, in *changeInput) (*httpapi.Output[View], error) {

@@ -173,9 +173,20 @@ func TestRoutes(t *testing.T) {
 		t.Run("the days want their ends", func(t *testing.T) {
 			status, _ := ask(http.MethodGet, "/api/ideas/days?from=2026-11-01", "")
 			require.Equal(t, http.StatusUnprocessableEntity, status)
-			status, answer := ask(http.MethodGet, "/api/ideas/days?from=2026-11-01&to=2026-11-30", "")
+			status, answer := ask(http.MethodGet, "/api/ideas/days?from=2027-01-01&to=2027-01-31", "")
 			require.Equal(t, http.StatusOK, status)
 			require.Equal(t, map[string]any{"items": []any{}, "total": 0.0}, answer)
+		})
+		t.Run("PLAN-013 a day lists what is planned for it", func(t *testing.T) {
+			_, made := ask(http.MethodPost, "/api/ideas", `{"title": "Braid", "type": "story", "plannedDate": "2026-11-30T09:00"}`)
+			status, answer := ask(http.MethodGet, "/api/ideas/days?from=2026-11-30&to=2026-11-30&perDay=1", "")
+			require.Equal(t, http.StatusOK, status)
+			require.Equal(t, []any{map[string]any{
+				"date": "2026-11-30", "backlog": 1.0, "draft": 0.0, "inProgress": 0.0, "finalised": 0.0, "published": 0.0, "posts": []any{},
+				"ideas": []any{map[string]any{
+					"id": made["id"], "title": "Braid", "type": "story", "status": "backlog", "plannedDate": "2026-11-30T09:00",
+				}},
+			}}, answer["items"])
 		})
 		t.Run("PLAN-042 deleting answers nothing", func(t *testing.T) {
 			status, answer := ask(http.MethodDelete, path, "")

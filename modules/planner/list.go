@@ -1,5 +1,11 @@
 package planner
 
+import (
+	"slices"
+	"strings"
+	"time"
+)
+
 // Order is by when ideas were created, or by when they are planned.
 type Order string
 
@@ -37,39 +43,53 @@ const (
 // Page is the Number-th, from 1, of pages of Size.
 type Page struct{ Number, Size int }
 
-// Day is how many ideas are planned for it, by status.
+// Day is what is planned for it, and what the user's own account published on it.
 type Day struct {
-	Date       string `json:"date" doc:"YYYY-MM-DD"`
-	Backlog    int    `json:"backlog"`
-	Draft      int    `json:"draft"`
-	InProgress int    `json:"inProgress"`
-	Finalised  int    `json:"finalised"`
+	Date                                  string // YYYY-MM-DD
+	Backlog, Draft, InProgress, Finalised int    // how many ideas of each status
+	Ideas                                 []Idea // the first ones, without their texts
+	Published                             int
+	Posts                                 []OwnPost // the first ones
 }
 
-// dayCount is how many ideas of a status are planned for a day.
-type dayCount struct {
-	Date   string
-	Status Status
-	N      int
-}
+// maxDays is two months.
+const maxDays = 62
 
-// daysOf gathers the counts, which are in the order of their days.
-func daysOf(counts []dayCount) (days []Day) {
-	for _, c := range counts {
-		if len(days) == 0 || days[len(days)-1].Date != c.Date {
-			days = append(days, Day{Date: c.Date})
+// maxPublished bounds the posts that are read for these days; beyond it the oldest are left out.
+const maxPublished = 500
+
+// shownCaption is how many characters of a caption a calendar shows.
+const shownCaption = 100
+
+// withPosts adds posts, which are in the order of their publication, to the days on which they were published.
+func withPosts(days []Day, posts []OwnPost, zone *time.Location, perDay int) []Day {
+	at := make(map[string]int, len(days))
+	for i, day := range days {
+		at[day.Date] = i
+	}
+	for _, post := range posts {
+		date := post.PostedAt.In(zone).Format(time.DateOnly)
+		i, found := at[date]
+		if !found {
+			i, days = len(days), append(days, Day{Date: date})
+			at[date] = i
 		}
-		day := &days[len(days)-1]
-		switch c.Status {
-		case Backlog:
-			day.Backlog = c.N
-		case Draft:
-			day.Draft = c.N
-		case InProgress:
-			day.InProgress = c.N
-		case Finalised:
-			day.Finalised = c.N
+		if days[i].Published++; len(days[i].Posts) < perDay {
+			days[i].Posts = append(days[i].Posts, post.brief())
 		}
 	}
+	slices.SortFunc(days, func(a, b Day) int { return strings.Compare(a.Date, b.Date) })
 	return days
+}
+
+// brief is the post with the beginning of its caption.
+func (p OwnPost) brief() OwnPost {
+	if p.Caption == nil {
+		return p
+	}
+	if characters := []rune(*p.Caption); len(characters) > shownCaption {
+		caption := string(characters[:shownCaption])
+		p.Caption = &caption
+	}
+	return p
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
@@ -162,24 +163,31 @@ func (s *Service) ideas(ctx context.Context, userID int64, f Filter, p Page, col
 	return ideas, total, s.findPosts(ctx, userID, ideas)
 }
 
-// maxDays is two months.
-const maxDays = 62
-
-// Days counts what is planned for each day between two, both within; a day without ideas is absent.
-func (s *Service) Days(ctx context.Context, userID int64, from, to string) ([]Day, error) {
-	first, badFrom := time.Parse(time.DateOnly, from)
-	last, badTo := time.Parse(time.DateOnly, to)
+// Days are those between two, both within, on which something is planned or was published where the user is; each with the first of it.
+func (s *Service) Days(ctx context.Context, userID int64, from, to string, perDay int) ([]Day, error) {
+	zone, err := s.posts.Zone(ctx, userID)
+	if err != nil {
+		return nil, fmt.Errorf("zone of user %d: %w", userID, err)
+	}
+	first, badFrom := time.ParseInLocation(time.DateOnly, from, zone)
+	last, badTo := time.ParseInLocation(time.DateOnly, to, zone)
 	if badFrom != nil || badTo != nil {
 		return nil, apperr.New(apperr.Invalid, "A day looks like 2026-11-25")
 	}
 	if !last.Before(first.AddDate(0, 0, maxDays)) {
 		return nil, apperr.New(apperr.Invalid, fmt.Sprintf("Ask for %d days at most", maxDays))
 	}
-	counts, err := s.store.countDays(ctx, userID, from, to)
+	days, err := s.store.days(ctx, userID, from, to, perDay)
 	if err != nil {
 		return nil, fmt.Errorf("planned days of user %d: %w", userID, err)
 	}
-	return daysOf(counts), nil
+	end := last.AddDate(0, 0, 1)
+	posts, err := s.posts.Published(ctx, userID, PostQuery{Near: end, From: first, Until: end, Most: maxPublished})
+	if err != nil {
+		return nil, fmt.Errorf("posts of user %d: %w", userID, err)
+	}
+	slices.Reverse(posts) // the nearest to the end come first
+	return withPosts(days, posts, zone, perDay), nil
 }
 
 // Change changes an idea. With version 0 the last write wins; with another one, an idea that has changed since then is

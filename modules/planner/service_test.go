@@ -267,11 +267,6 @@ func TestLists(t *testing.T) {
 				require.EqualValues(t, want, n, status)
 			}
 		})
-		t.Run("the days of a month by status", func(t *testing.T) {
-			days, err := s.Days(t.Context(), maya, "2026-11-01", "2026-11-30")
-			require.NoError(t, err)
-			require.Equal(t, []Day{{Date: "2026-11-29", Backlog: 1}, {Date: "2026-11-30", Draft: 1, InProgress: 1}}, days)
-		})
 	})
 }
 

@@ -85,12 +85,34 @@ func (s *Store) list(ctx context.Context, userID int64, f Filter, p Page, column
 	return ideas, total, err
 }
 
-// countDays counts the planned ideas of each day between two, both within, by status.
-func (s *Store) countDays(ctx context.Context, userID int64, from, to string) (counts []dayCount, err error) {
-	err = s.matching(ctx, userID, Filter{From: from, To: to}).
-		Select("substr(planned_date, 1, 10) AS date, status, COUNT(*) AS n").
-		Group("substr(planned_date, 1, 10), status").
-		Order("date").
-		Scan(ctx, &counts)
-	return counts, err
+// plannedRow is an idea of a day, with how many there are on it.
+type plannedRow struct {
+	ID                                          int64
+	Type                                        ContentType
+	Status                                      Status
+	Title, PlannedDate, Date                    string
+	InBacklog, InDraft, InProgress, InFinalised int
+}
+
+// days are those between two, both within, that have planned ideas, in the order of their dates, each with its first ideas.
+func (s *Store) days(ctx context.Context, userID int64, from, to string, perDay int) (days []Day, err error) {
+	var rows []plannedRow
+	err = s.db.Conn(ctx).Raw(`SELECT * FROM (
+			SELECT id, type, status, title, planned_date, substr(planned_date, 1, 10) AS date,
+				ROW_NUMBER() OVER (PARTITION BY substr(planned_date, 1, 10) ORDER BY planned_date, id) AS place,
+				COUNT(*) FILTER (WHERE status = 'backlog') OVER of_day AS in_backlog,
+				COUNT(*) FILTER (WHERE status = 'draft') OVER of_day AS in_draft,
+				COUNT(*) FILTER (WHERE status = 'in_progress') OVER of_day AS in_progress,
+				COUNT(*) FILTER (WHERE status = 'finalised') OVER of_day AS in_finalised
+			FROM ideas WHERE user_id = ? AND planned_date >= ? AND planned_date < ?
+			WINDOW of_day AS (PARTITION BY substr(planned_date, 1, 10))
+		) planned WHERE place <= ? ORDER BY planned_date, id`, userID, from, to+"U", perDay).Find(&rows).Error
+	for _, r := range rows {
+		if len(days) == 0 || days[len(days)-1].Date != r.Date {
+			days = append(days, Day{Date: r.Date, Backlog: r.InBacklog, Draft: r.InDraft, InProgress: r.InProgress, Finalised: r.InFinalised})
+		}
+		day := &days[len(days)-1]
+		day.Ideas = append(day.Ideas, Idea{ID: r.ID, Type: r.Type, Status: r.Status, Title: r.Title, PlannedDate: &r.PlannedDate})
+	}
+	return days, err
 }

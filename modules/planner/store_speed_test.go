@@ -95,7 +95,7 @@ func TestQueriesReadTheIdeasOfTheirUserAlone(t *testing.T) {
 			{"with the post that came of them", "ideas_", list(Filter{Result: WithResult})},
 			{"what is planned, the next first", "ideas_planned", list(Filter{From: "2026-11-27", Sort: ByPlanned})},
 			{"the days of a month", "ideas_planned", func(ctx context.Context) error {
-				_, err := s.countDays(ctx, maya, "2026-11-01", "2026-12-05")
+				_, err := s.days(ctx, maya, "2026-11-01", "2026-12-05", 5)
 				return err
 			}},
 		} {

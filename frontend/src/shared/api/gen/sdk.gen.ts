@@ -627,7 +627,7 @@ export const plannerCreateIdea = <ThrowOnError extends boolean = true>(options: 
 });
 
 /**
- * Count the planned ideas of each day
+ * List the ideas and posts of each day
  */
 export const plannerListDays = <ThrowOnError extends boolean = true>(options: Options<PlannerListDaysData, ThrowOnError>): RequestResult<PlannerListDaysResponses, PlannerListDaysErrors, ThrowOnError, 'data'> => (options.client ?? client).get<PlannerListDaysResponses, PlannerListDaysErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',

@@ -2579,7 +2579,7 @@ export type PlannerCreateRequest = {
     type?: 'post' | 'reel' | 'story' | 'carousel';
 };
 
-export type PlannerDay = {
+export type PlannerDayView = {
     backlog: number;
     /**
      * YYYY-MM-DD
@@ -2587,14 +2587,26 @@ export type PlannerDay = {
     date: string;
     draft: number;
     finalised: number;
+    /**
+     * The first ones, in the order of their times; how many there are the four counts say
+     */
+    ideas: Array<PlannerPlannedView>;
     inProgress: number;
+    /**
+     * The first of these, with the first words of their captions
+     */
+    posts: Array<PlannerOwnPostView>;
+    /**
+     * How many posts your account published, where you are
+     */
+    published: number;
 };
 
 export type PlannerDays = {
     /**
-     * Days without ideas are absent
+     * Days without ideas and posts are absent
      */
-    items: Array<PlannerDay>;
+    items: Array<PlannerDayView>;
     total: number;
 };
 
@@ -2636,6 +2648,17 @@ export type PlannerOwnPostView = {
 export type PlannerOwnPostsView = {
     items: Array<PlannerOwnPostView>;
     total: number;
+};
+
+export type PlannerPlannedView = {
+    id: number;
+    /**
+     * Wall time, YYYY-MM-DD or YYYY-MM-DDTHH:mm
+     */
+    plannedDate: string;
+    status: 'backlog' | 'draft' | 'in_progress' | 'finalised';
+    title: string;
+    type: 'post' | 'reel' | 'story' | 'carousel';
 };
 
 export type PlannerResultView = {
@@ -5398,13 +5421,17 @@ export type PlannerListDaysData = {
     path?: never;
     query: {
         /**
-         * The first planned day
+         * The first day
          */
         from: string;
         /**
-         * The last planned day, the 62nd at most
+         * The last day, the 62nd at most
          */
         to: string;
+        /**
+         * How many ideas and posts of a day are listed; all are counted
+         */
+        perDay?: number;
     };
     url: '/ideas/days';
 };
