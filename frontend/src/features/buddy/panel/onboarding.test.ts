@@ -17,13 +17,18 @@ const choices = [
   { id: 4, name: '@mike.moves' },
 ]
 
+/** Demographics without a part that was skipped. */
+const complete = { complete: true, updatedAt: '2026-11-20T10:00:00Z' }
+/** They were saved again, without one of their parts. */
+const incomplete = { complete: false, updatedAt: '2026-11-21T10:00:00Z' }
+
 const walk = (context: Parameters<typeof begin>[0], ...events: OnboardingEvent[]) => events.reduce(next, begin(context))
 const texts = (state: ReturnType<typeof begin>) => state.lines.map(({ text, isUser }) => (isUser ? `> ${text}` : text))
 const last = (state: ReturnType<typeof begin>) => texts(state).at(-1)
 
 describe('the demographics', () => {
   test('BUD-013 missing ones are asked for, after some thinking', () => {
-    const thinking = walk('general', { type: 'demographicsKnown', complete: false })
+    const thinking = walk('general', { type: 'demographicsKnown', record: null })
     expect(thinking.phase).toBe('thinking')
     const asked = next(thinking, { type: 'asked' })
     expect(asked.phase).toBe('demographics')
@@ -31,12 +36,7 @@ describe('the demographics', () => {
   })
 
   test('BUD-015 BUD-063 skipped, with a friendly word', () => {
-    const state = walk(
-      'general',
-      { type: 'demographicsKnown', complete: false },
-      { type: 'asked' },
-      { type: 'skipped' },
-    )
+    const state = walk('general', { type: 'demographicsKnown', record: null }, { type: 'asked' }, { type: 'skipped' })
     expect(state.phase).toBe('loading')
     expect(texts(state).slice(1)).toEqual([
       '> Skip for now',
@@ -46,17 +46,12 @@ describe('the demographics', () => {
   })
 
   test('BUD-016 filled in, with thanks', () => {
-    const state = walk(
-      'general',
-      { type: 'demographicsKnown', complete: false },
-      { type: 'asked' },
-      { type: 'filledIn' },
-    )
+    const state = walk('general', { type: 'demographicsKnown', record: null }, { type: 'asked' }, { type: 'filledIn' })
     expect([state.phase, last(state)]).toEqual(['loading', 'Thank you! Now I know your audience.'])
   })
 
   test('BUD-017 complete ones are not asked for', () => {
-    expect(walk('general', { type: 'demographicsKnown', complete: true })).toMatchObject({
+    expect(walk('general', { type: 'demographicsKnown', record: complete })).toMatchObject({
       phase: 'loading',
       lines: [],
     })
@@ -64,18 +59,31 @@ describe('the demographics', () => {
 })
 
 const loaded = (context: Parameters<typeof begin>[0], of = choices) =>
-  walk(context, { type: 'demographicsKnown', complete: true }, { type: 'choicesKnown', choices: of })
+  walk(context, { type: 'demographicsKnown', record: complete }, { type: 'choicesKnown', choices: of })
 
 describe('what was answered before', () => {
+  test.each([
+    ['is kept while nothing is saved', null, null, { savedAt: null }],
+    ['is kept while the same part is missing', incomplete, incomplete, { savedAt: incomplete.updatedAt }],
+    ['is forgotten once they were entered', null, complete, undefined],
+    ['is forgotten once they were entered and a part removed', null, incomplete, undefined],
+  ])('a skip of the demographics %s', (_, before, after, kept) => {
+    const events = [{ type: 'demographicsKnown', record: before }, { type: 'asked' }, { type: 'skipped' }] as const
+    const { answered } = walk('general', ...events)
+    const later = next(begin('general', answered), { type: 'demographicsKnown', record: after })
+    expect(later.answered.skipped).toEqual(kept)
+    expect(later.phase).toBe(kept || after?.complete ? 'loading' : 'thinking')
+  })
+
   const ofAll = { competitors: { of: [3, 4], selected: [3] } }
   const again = (answered: Answered, choices = [3, 4].map((id) => ({ id, name: `${id}` }))) =>
-    [{ type: 'demographicsKnown', complete: false } as const, { type: 'choicesKnown', choices } as const].reduce(
+    [{ type: 'demographicsKnown', record: null } as const, { type: 'choicesKnown', choices } as const].reduce(
       next,
       begin('general', answered),
     )
 
   test('is not asked again', () => {
-    const state = again({ ...ofAll, skipped: true })
+    const state = again({ ...ofAll, skipped: { savedAt: null } })
     expect(state).toMatchObject({ phase: 'ready', selected: [3] })
     expect(state.lines.map(({ text }) => text)).toEqual([
       "I'll look at 1 competitor of 2. What would you like to know?",
@@ -84,20 +92,20 @@ describe('what was answered before', () => {
 
   test('is asked again when there are other accounts to choose from', () => {
     const others = [3, 5].map((id) => ({ id, name: `${id}` }))
-    expect(again({ ...ofAll, skipped: true }, others)).toMatchObject({ phase: 'choosing', selected: [] })
+    expect(again({ ...ofAll, skipped: { savedAt: null } }, others)).toMatchObject({ phase: 'choosing', selected: [] })
     expect(again(ofAll).phase).toBe('thinking')
   })
 
   test('is what was pressed, in an earlier panel or this one', () => {
     const { answered } = walk(
       'general',
-      { type: 'demographicsKnown', complete: false },
+      { type: 'demographicsKnown', record: null },
       { type: 'asked' },
       { type: 'skipped' },
       { type: 'choicesKnown', choices: [{ id: 3, name: 'a' }] },
       { type: 'proceedWithAll' },
     )
-    expect(answered).toEqual({ skipped: true, competitors: { of: [3], selected: [3] } })
+    expect(answered).toEqual({ skipped: { savedAt: null }, competitors: { of: [3], selected: [3] } })
   })
 })
 
@@ -134,7 +142,7 @@ describe('what to look at', () => {
     ['BUD-020 lists', 'inspirations', "couldn't load your lists"],
     ['BUD-023 competitors', 'general', "couldn't load your competitors"],
   ] as const)('%s that could not be loaded: free to ask', (_, context, text) => {
-    const state = walk(context, { type: 'demographicsKnown', complete: true }, { type: 'choicesFailed' })
+    const state = walk(context, { type: 'demographicsKnown', record: complete }, { type: 'choicesFailed' })
     expect(state.phase).toBe('ready')
     expect(last(state)).toContain(text)
   })

@@ -1,3 +1,4 @@
+import type { AnalyticsDemographicsRecord } from '@/shared/api/gen/types.gen'
 import type { BuddyTopic } from '@/shared/buddy/panel'
 import type { ChatSession } from '../chat/queries'
 
@@ -40,8 +41,8 @@ interface Chosen {
 
 /** What the user has answered before, in this panel or an earlier one. It is asked again once there is something else to choose from. */
 export interface Answered extends Partial<Record<ChoiceKind, Chosen>> {
-  /** Their demographics were not to be entered. */
-  skipped?: true
+  /** The user skipped entering demographics, and when they were last saved then. A later save forgets this. */
+  skipped?: { savedAt: string | null } | undefined
 }
 
 export interface Onboarding {
@@ -51,10 +52,12 @@ export interface Onboarding {
   choices: Choice[]
   selected: number[]
   answered: Answered
+  /** When the demographics were last saved; null: never. */
+  savedAt: string | null
 }
 
 export type OnboardingEvent =
-  | { type: 'demographicsKnown'; complete: boolean }
+  | { type: 'demographicsKnown'; record: Pick<AnalyticsDemographicsRecord, 'complete' | 'updatedAt'> | null }
   | { type: 'asked' }
   | { type: 'filledIn' }
   | { type: 'skipped' }
@@ -79,6 +82,7 @@ export const begin = (context: BuddyTopic['context'], answered: Answered = {}): 
   choices: [],
   selected: [],
   answered,
+  savedAt: null,
 })
 
 /** A conversation that has begun has its choice. */
@@ -98,9 +102,13 @@ export const ASKS_DEMOGRAPHICS =
 /** What becomes of the onboarding. An event that does not fit its phase changes nothing. */
 export function next(now: Onboarding, event: OnboardingEvent): Onboarding {
   switch (event.type) {
-    case 'demographicsKnown':
+    case 'demographicsKnown': {
       if (now.phase !== 'checking') return now
-      return { ...now, phase: event.complete || now.answered.skipped ? 'loading' : 'thinking' }
+      const { complete = false, updatedAt: savedAt = null } = event.record ?? {}
+      const skipped = !complete && now.answered.skipped?.savedAt === savedAt ? now.answered.skipped : undefined
+      const phase = complete || skipped ? 'loading' : 'thinking'
+      return { ...now, phase, savedAt, answered: { ...now.answered, skipped } }
+    }
     case 'asked':
       return now.phase === 'thinking' ? say({ ...now, phase: 'demographics' }, buddy(ASKS_DEMOGRAPHICS)) : now
     case 'filledIn':
@@ -109,7 +117,7 @@ export function next(now: Onboarding, event: OnboardingEvent): Onboarding {
     case 'skipped':
       if (now.phase !== 'demographics') return now
       return say(
-        { ...now, phase: 'loading', answered: { ...now.answered, skipped: true } },
+        { ...now, phase: 'loading', answered: { ...now.answered, skipped: { savedAt: now.savedAt } } },
         user('Skip for now'),
         buddy("No problem! You'll find it in Settings whenever you like."),
       )
