@@ -9,37 +9,42 @@ const day = (from: number): string => new Date(Date.now() + from * DAY).toISOStr
 const draft =
   'Open on the knife going through the crust. #rye https://a.example/x Less water, a longer bake, a day of waiting. '
 
+const brief = (id: number, date: string) => ({
+  id,
+  type: ['post', 'reel', 'story', 'carousel'][id % 4],
+  status: ['backlog', 'draft', 'in_progress', 'finalised'][id % 4],
+  title: `Idea ${id}, rye but not gummy`,
+  plannedDate: `${date}T09:00`,
+})
+
 /** Ten thousand ideas in the server's own shapes: full pages, and a hundred on the day that is open. */
 async function crowd(page: Page): Promise<void> {
   await page.route(/\/api\/ideas(\/days)?(\?|$)/, (route) => {
     const url = new URL(route.request().url())
     if (url.pathname.endsWith('/days')) {
-      const items = Array.from({ length: 42 }, (_, at) => ({
-        date: new Date(Date.parse(url.searchParams.get('from') ?? '') + at * DAY).toISOString().slice(0, 10),
-        backlog: 80,
-        draft: 40,
-        inProgress: 60,
-        finalised: 60,
-      }))
+      const from = Date.parse(url.searchParams.get('from') ?? '')
+      const to = Date.parse(url.searchParams.get('to') ?? '')
+      const shown = Math.min(Number(url.searchParams.get('perDay') ?? 5), OF_A_DAY)
+      const items = Array.from({ length: (to - from) / DAY + 1 }, (_, at) => {
+        const date = new Date(from + at * DAY).toISOString().slice(0, 10)
+        const ideas = Array.from({ length: shown }, (_, of) => brief(IDEAS + at * OF_A_DAY + of, date))
+        return { date, backlog: 25, draft: 25, inProgress: 25, finalised: 25, ideas, published: 0, posts: [] }
+      })
       return route.fulfill({ json: { items, total: items.length } })
     }
-    const planned = url.searchParams.get('plannedFrom')
-    const first = (Number(url.searchParams.get('page') ?? 1) - 1) * 20 + (planned ? IDEAS : 1)
-    const items = Array.from({ length: planned ? OF_A_DAY : 20 }, (_, at) => ({
-      id: first + at,
-      type: url.searchParams.get('type') ?? ['post', 'reel', 'story', 'carousel'][at % 4],
-      status: ['backlog', 'draft', 'in_progress', 'finalised'][at % 4],
-      title: `Idea ${first + at}, rye but not gummy`,
+    const first = (Number(url.searchParams.get('page') ?? 1) - 1) * 20 + 1
+    const items = Array.from({ length: 20 }, (_, at) => ({
+      ...brief(first + at, day(at % 20)),
+      ...(url.searchParams.has('type') ? { type: url.searchParams.get('type') } : {}),
       description: draft.repeat(20),
       finalCopywriting: draft,
-      plannedDate: `${planned ?? day(at % 20)}T09:00`,
       postInspirationId: null,
       postId: null,
       version: 1,
       createdAt: new Date().toISOString(),
       updatedAt: new Date().toISOString(),
     }))
-    return route.fulfill({ json: { items, total: planned ? OF_A_DAY : IDEAS } })
+    return route.fulfill({ json: { items, total: IDEAS } })
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { drag } from '../drag'
+import { expect, seen, test } from '../fixtures'
 import { addIdeas, dayFromNow } from '../ideas'
 import { carry } from '../person'
 import { visit } from '../visit'
@@ -7,6 +8,13 @@ import { visit } from '../visit'
 const article = (page: Page, name: string | RegExp) => page.getByRole('article', { name })
 const saved = async (page: Page) => expect(page.getByText('Autosaved')).toBeVisible()
 const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`)
+
+/** Today and two days near it, of the same month. */
+function threeDays(): [string, string, string] {
+  const today = dayFromNow(0)
+  const by = dayFromNow(2).slice(0, 7) === today.slice(0, 7) ? 1 : -1
+  return [today, dayFromNow(by), dayFromNow(2 * by)]
+}
 
 /** The calendar stands next to the list, or on a phone behind it. */
 async function calendar(page: Page) {
@@ -41,7 +49,7 @@ test.describe('content planner', () => {
       .getByRole('button', { name: /^Status/ })
       .click()
     await page.getByRole('menuitemradio', { name: 'Finalised' }).click()
-    await expect(page.getByText('is now Finalised')).toBeVisible()
+    await expect(seen(page, 'is now Finalised')).toBeVisible()
     await page.reload()
     await expect(article(page, /^Rye/).getByRole('button', { name: /Finalised/ })).toBeVisible()
   })
@@ -102,18 +110,18 @@ test.describe('content planner', () => {
     await expect(page.getByRole('textbox', { name: 'Draft' })).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('textbox', { name: 'Draft' }).fill('Written in a tunnel')
-    await expect(page.getByText(/kept on this device/)).toBeVisible()
+    await expect(seen(page, /kept on this device/)).toBeVisible()
     await page.close()
     await context.setOffline(false)
     const next = await context.newPage()
     await carry(next, newMember.token, newMember.user)
     await visit(next, '/content-planner')
-    await expect(next.getByText(/Unsaved text in/)).toContainText('Rye')
+    await expect(seen(next, /Unsaved text in/)).toContainText('Rye')
     await next.getByRole('button', { name: 'Continue' }).click()
     await expect(next.getByRole('textbox', { name: 'Draft' })).toHaveValue('Written in a tunnel')
     await saved(next)
     await next.getByRole('button', { name: 'Close' }).click()
-    await expect(next.getByText(/Unsaved text in/)).toHaveCount(0)
+    await expect(seen(next, /Unsaved text in/)).toHaveCount(0)
   })
 
   test('two tabs: other fields are joined, of the same one both texts are shown', { tag: '@postgres' }, async ({
@@ -147,28 +155,38 @@ test.describe('content planner', () => {
     await expect(other.getByRole('textbox', { name: 'Draft' })).toHaveValue('Mine')
   })
 
-  test('PLAN-013 an idea is dragged to another day and back by Undo', { tag: '@phone' }, async ({
+  test('PLAN-013 an idea is dragged from day to day by any part of it, and back by Undo', { tag: '@phone' }, async ({
     page,
     newMember,
     request,
+    hasTouch,
   }) => {
-    await addIdeas(request, newMember.token, [{ title: 'Rye', plannedDate: `${dayFromNow(0)}T18:00` }])
+    const [today, first, second] = threeDays()
+    await addIdeas(request, newMember.token, [{ title: 'Rye', plannedDate: `${today}T18:00` }])
     await visit(page, '/content-planner')
     await calendar(page)
-    const there = dayFromNow(dayFromNow(1).slice(0, 7) === dayFromNow(0).slice(0, 7) ? 1 : -1)
-    const handle = page.getByRole('button', { name: 'Move Rye to another day' }).last()
-    await handle.hover()
-    const to = await day(page, there).boundingBox()
-    if (!to) throw new Error('the day has no place')
-    await page.mouse.down()
-    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 })
-    await expect(page.getByText('Plan for', { exact: false })).toHaveText(
-      new RegExp(`\\b${Number(there.slice(8))}\\b.*18:00`),
-    )
-    await page.mouse.up()
-    await expect(day(page, there)).toHaveAccessibleName(/1 to write/)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(day(page, dayFromNow(0))).toHaveAccessibleName(/1 to write/)
+    const ofToday = page
+      .getByRole('complementary', { name: 'Calendar' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Rye' })
+    await drag(page, ofToday.getByText('Rye'), day(page, first), hasTouch)
+    await expect(page.getByText(/^Rye is planned for .*18:00\.$/)).toBeAttached() // for a screen reader
+    await expect(day(page, first)).toHaveAccessibleName(/: 1 idea planned$/)
+    const entry = page.getByRole('grid').getByRole('button', { name: 'Rye, Backlog' })
+    await drag(page, entry, day(page, second), hasTouch)
+    await expect(day(page, first)).toHaveAccessibleName(/: nothing planned$/)
+    await expect(day(page, second)).toHaveAccessibleName(/: 1 idea planned$/)
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(day(page, first)).toHaveAccessibleName(/: 1 idea planned$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('PLAN-013 a card of the list is dragged to a day by its frame', async ({ page, newMember, request }) => {
+    const [, first] = threeDays()
+    await addIdeas(request, newMember.token, [{ title: 'Rye', type: 'reel' }])
+    await visit(page, '/content-planner')
+    await drag(page, article(page, 'Rye').getByText('Reel'), day(page, first), false)
+    await expect(day(page, first)).toHaveAccessibleName(/: 1 idea planned$/)
   })
 
   test('the words of an idea are marked with the mouse, which opens and moves nothing', async ({
@@ -211,7 +229,7 @@ test.describe('content planner', () => {
     await expect(page.getByText(/^Over (?!Today)/)).toBeAttached()
     await page.keyboard.press('Space')
     await expect(page.getByText(/^Rye is planned for/)).toBeAttached()
-    await expect(page.getByText(/” is planned for /)).toBeVisible()
+    await expect(seen(page, /” is planned for /)).toBeVisible()
   })
 
   test('the plan is subscribed to, its address renewed, and turned off', { tag: ['@phone', '@postgres'] }, async ({

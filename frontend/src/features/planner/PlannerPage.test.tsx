@@ -1,12 +1,13 @@
+import { announcer } from '@/testing/announcer'
 import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clear, createStore } from 'idb-keyval'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PlannerView } from '@/shared/api/gen/types.gen'
+import type { PlannerOwnPostView, PlannerView } from '@/shared/api/gen/types.gen'
 import { endBuddy } from '@/testing/buddy'
-import { idea, plannerServer } from '@/testing/fixtures/ideas'
+import { idea, ownPost, plannerServer } from '@/testing/fixtures/ideas'
 import { NOW } from '@/testing/fixtures/summary'
 import { renderApp } from '@/testing/render'
 import { failure, server } from '@/testing/server'
@@ -33,8 +34,8 @@ const four = (): PlannerView[] => [
   idea({ id: 4, title: 'Rye', type: 'reel', status: 'in_progress', plannedDate: '2026-11-20T19:00' }),
 ]
 
-async function open(ideas: PlannerView[], search = '') {
-  server.use(...plannerServer(ideas))
+async function open(ideas: PlannerView[], search = '', posts: PlannerOwnPostView[] = []) {
+  server.use(...plannerServer(ideas, posts))
   const app = renderApp(`/content-planner${search}`)
   await screen.findByRole('grid')
   return app
@@ -107,7 +108,7 @@ describe('the page', () => {
       ...plannerServer(),
     )
     renderApp('/content-planner')
-    expect(await screen.findByText('Loading content ideas...')).toBeInTheDocument()
+    await waitFor(() => expect(announcer()).toHaveTextContent('Loading content ideas...'))
   })
 
   test('PLAN-009 without ideas it says what it is for', async () => {
@@ -207,8 +208,8 @@ describe('the list', () => {
   })
 
   test.each([
-    [390, ['Reel', 'No date set', 'Rye', 'Links', 'Status', 'Move', 'Write', 'View', 'Edit', 'Delete']],
-    [1440, ['Reel', 'Status', 'Rye', 'No date set', 'Links', 'Move', 'Write', 'View', 'Edit', 'Delete']],
+    [390, ['Reel', 'No date set', 'Rye', 'Links', 'Status', 'Write', 'View', 'Edit', 'Delete']],
+    [1440, ['Reel', 'Status', 'Rye', 'Links', 'No date set', 'Move', 'Write', 'View', 'Edit', 'Delete']],
   ])('at %i px what an idea has comes in the order in which it is read', async (width, order) => {
     atWidth(width)
     await open([idea({ title: 'Rye', description: 'See https://a.example', plannedDate: null, postInspirationId: 31 })])
@@ -258,8 +259,9 @@ describe('the list', () => {
       await user.click(card(name).getByRole('button', { name: /^Status/ }))
       await user.click(await screen.findByRole('menuitemradio', { name: 'Finalised' }))
     }
-    const today = await screen.findByRole('button', { name: /^Friday 20 Nov, today: 1 finalised/ })
-    expect(today, 'the month shows it before the answer').toBeVisible()
+    const month = within(screen.getByRole('grid'))
+    const shown = await month.findByRole('button', { name: 'Rye, Finalised' })
+    expect(shown, 'the month shows it before the answer').toBeVisible()
     answer()
     expect(await screen.findByText('“Rye” is now Finalised')).toBeVisible()
     expect(await screen.findByText('“Braid” is now Finalised')).toBeVisible()
@@ -285,6 +287,30 @@ describe('the list', () => {
     expect(ideas).toHaveLength(3)
     await user.click(within(done).getByRole('button', { name: 'Got it' }))
     await waitFor(() => expect(titles()).toHaveLength(3))
+  })
+
+  test('Forward does not ask again about an idea that is deleted', async () => {
+    const { router } = await open(four())
+    await user.click(await screen.findByRole('button', { name: 'Delete Rye' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Got it' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    router.history.forward()
+    await waitFor(() => expect(router.history.location.state.over).toHaveLength(1))
+    await waitFor(() => expect(router.history.location.state.over).toBeUndefined())
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
+  test('a restored question about an idea that was deleted elsewhere closes itself', async () => {
+    const { router, unmount } = await open(four())
+    await user.click(await screen.findByRole('button', { name: 'Delete Rye' }))
+    await screen.findByRole('alertdialog')
+    const { state } = router.history.location
+    unmount()
+    server.use(...plannerServer(four().slice(0, 3)))
+    renderApp('/content-planner', state)
+    await screen.findByRole('alertdialog')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
   test('PLAN-036 a failed deletion says so and keeps the idea', async () => {
@@ -343,37 +369,77 @@ describe('the list', () => {
 })
 
 describe('the calendar', () => {
-  const day = (name: RegExp) => screen.findByRole('button', { name })
+  const day = (name: RegExp | string) => screen.findByRole('button', { name })
 
-  test('PLAN-013 PLAN-024 shows how much is planned for each day, by how far it is', async () => {
+  test('PLAN-013 a day shows its ideas by their titles, and what the account has published on it', async () => {
+    const { router } = await open(four(), '', [ownPost({ id: 70, caption: 'Rye at last' })])
+    const today = await day('Friday 20 Nov, today: 1 idea planned, 1 published')
+    const cell = within(today.closest('[role="gridcell"]') as HTMLElement)
+    const post = cell.getByRole('link', { name: 'Published: Rye at last' })
+    expect(post).toHaveAttribute('href', '/posts/rye70/id/70')
+    await user.click(cell.getByRole('button', { name: 'Rye, In progress' }))
+    expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Rye')
+    expect(router.state.location.search).toEqual({ idea: 4 })
+  })
+
+  test('PLAN-013 PLAN-024 a day with more than its cell holds says how many of each there are', async () => {
     const twelve = Array.from({ length: 12 }, (_, index) =>
-      idea({ id: index + 10, status: 'draft', plannedDate: '2026-11-25' }),
+      idea({ id: index + 10, title: `Idea ${index}`, status: 'draft', plannedDate: '2026-11-25' }),
     )
-    await open([...four(), ...twelve, idea({ id: 30, status: 'finalised', plannedDate: '2026-11-25T12:00' })])
-    expect(screen.getByRole('grid', { name: 'November 2026' })).toBeVisible()
-    const full = await day(/^Wednesday 25 Nov: 12 to write, 1 finalised/)
-    const today = await day(/^Friday 20 Nov, today: 1 in progress/)
-    const badge = (of: HTMLElement, stage: string) => {
-      const found = of.querySelector(`[data-stage="${stage}"]`)
-      return found && [found.textContent, getComputedStyle(found).color]
-    }
-    expect(badge(full, 'open')).toEqual(['9+', 'var(--bb-bad-text)'])
-    expect(badge(full, 'ready')).toEqual(['1', 'var(--bb-good-text)'])
-    expect(badge(today, 'active')).toEqual(['1', 'var(--bb-warn-text)'])
+    const last = idea({ id: 30, status: 'finalised', plannedDate: '2026-11-25T12:00' })
+    await open([...four(), ...twelve, last], '', [ownPost({ postedAt: '2026-11-25T08:00:00Z' })])
+    const full = await day('Wednesday 25 Nov: 13 ideas planned, 1 published')
+    const cell = within(full.closest('[role="gridcell"]') as HTMLElement)
+    expect(cell.getAllByRole('button', { name: /^Idea/ })).toHaveLength(3)
+    expect(cell.getByText(/^\+11/)).toHaveTextContent('+11 more')
+    const badges = [...full.querySelectorAll<HTMLElement>('[data-stage]')]
+    expect(badges.map(({ dataset, textContent }) => [dataset.stage, textContent])).toEqual([
+      ['open', '9+'],
+      ['ready', '1'],
+    ])
+    await user.click(full)
+    const region = within(await screen.findByRole('region', { name: 'Wednesday 25 Nov' }))
+    expect(await region.findByRole('button', { name: 'Show all 13' })).toBeVisible()
+  })
+
+  test('an empty month says how to plan something', async () => {
+    await open([])
+    expect(await screen.findByText('Nothing is planned this month. Choose a day to add an idea.')).toBeVisible()
+  })
+
+  test('a month that could not be loaded says so, and is tried again', async () => {
+    server.use(
+      http.get('/api/ideas/days', () => failure(422, 'No')),
+      ...plannerServer(four()),
+    )
+    renderApp('/content-planner')
+    const calendar = within(await screen.findByRole('region', { name: 'November 2026' }))
+    expect(await calendar.findByText('Failed to load content ideas')).toBeVisible()
+    expect(calendar.getByRole('button', { name: 'Friday 20 Nov, today' })).toBeVisible()
+    server.use(...plannerServer(four()))
+    await user.click(calendar.getByRole('button', { name: 'Try Again' }))
+    expect(await calendar.findByRole('button', { name: 'Rye, In progress' })).toBeVisible()
+  })
+
+  test('the published posts of a day lead to their pages', async () => {
+    await open(four(), '', [ownPost()])
+    const region = within(await screen.findByRole('region', { name: 'Friday 20 Nov' }))
+    const post = await region.findByRole('link', { name: /Rye at last/ })
+    expect(post).toHaveAttribute('href', '/posts/rye70/id/70')
   })
 
   test('a day that is chosen is brought into the window', async () => {
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
     await open(four())
     expect(shown).not.toHaveBeenCalled()
-    await user.click(await day(/^Tuesday 24 Nov: 1 finalised/))
+    await user.click(await day(/^Tuesday 24 Nov: 1 idea planned/))
     expect(shown).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' })
     shown.mockRestore()
   })
 
   test('PLAN-013 a day shows its ideas, opens them, and begins a new one at nine', async () => {
     const { router, unmount } = await open(four())
-    await user.click(await day(/^Tuesday 24 Nov: 1 finalised/))
+    await user.click(await day(/^Tuesday 24 Nov: 1 idea planned/))
     const region = within(await screen.findByRole('region', { name: 'Tuesday 24 Nov' }))
     expect(await region.findByRole('button', { name: 'Edit Travel kit, Finalised' })).toHaveTextContent(
       'Carousel, 7:00 PM',
@@ -401,6 +467,7 @@ describe('the calendar', () => {
     await user.click(screen.getByRole('button', { name: 'Next month' }))
     expect(await screen.findByRole('grid', { name: 'December 2026' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /nothing planned/ })).toBeNull()
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
   })
 
   test('goes from month to month and back to today, by keys too', async () => {

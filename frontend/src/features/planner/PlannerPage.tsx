@@ -1,11 +1,11 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { useRef, useState } from 'react'
 import { useStableCallback } from '@/shared/lib/useStableCallback'
 import { useOverlay } from '@/shared/overlay/overlay'
 import { Slot } from '@/shared/slots'
-import { Button } from '@/shared/ui/button/Button'
 import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 import { PageHead } from '@/shared/ui/layout/PageHead'
 import { NoticeDialog } from '@/shared/ui/overlay/NoticeDialog'
@@ -58,7 +58,7 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   useRetryUnsent(drafts)
   const { data: none } = useQuery({ ...ideasQuery(search), select: ({ total }) => total === 0 && !isFiltered(search) })
 
-  const edit = useStableCallback(({ id }: Idea) => onSearch({ idea: id }))
+  const edit = useStableCallback(({ id }: Pick<Idea, 'id'>) => onSearch({ idea: id }))
   const changeStatus = useStableCallback(setStatus)
   const dayCard = useRef<HTMLDivElement>(null)
   const showDay = useStableCallback((to: string) => {
@@ -80,36 +80,32 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
         label="View"
         value={view}
         onChange={(value) => onSearch({ view: value === 'calendar' ? value : undefined }, true)}
-        sx={{ mt: 4, display: { md: 'none !important' } }}
+        className="mt-4 md:hidden"
         choices={[
           ['list', 'List'],
           ['calendar', 'Calendar'],
         ]}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mt: { xs: 3, md: 5 } }}>
-        <Box sx={[{ display: 'flex', flex: 1, minWidth: 0 }, view === 'calendar' && onlyWide]}>
+      <div className="flex flex-wrap gap-3 mt-3 md:mt-5">
+        <div className={clsx('flex flex-1 min-w-0', view === 'calendar' && onlyWide)}>
           <Filters search={search} onSearch={onSearch} />
-        </Box>
+        </div>
         <Button
           variant="contained"
           startIcon={<AddIcon />}
           onClick={() => onSearch({ idea: 'new' })}
-          sx={[addButton, none === true && notOnPhone, view === 'calendar' && onlyWideButton]}
+          className={clsx(addButton, none === true && notOnPhone, view === 'calendar' && onlyWideButton)}
         >
           Add New Idea
         </Button>
-      </Box>
+      </div>
       {drafts.length > 0 && (
-        <Box sx={{ display: 'grid', gap: 2, mt: 4 }}>
+        <div className="grid gap-2 mt-4">
           <UnsentDrafts drafts={drafts} onContinue={resume} onDiscard={(draft) => void discard(draft)} />
-        </Box>
+        </div>
       )}
-      <Box sx={columns}>
-        <Box
-          component="section"
-          aria-label="Ideas"
-          sx={[{ minWidth: 0, alignSelf: 'stretch' }, view === 'calendar' && onlyWideList]}
-        >
+      <div className={columns}>
+        <section aria-label="Ideas" className={clsx('min-w-0 self-stretch', view === 'calendar' && onlyWideList)}>
           <IdeaList
             search={search}
             now={now}
@@ -122,21 +118,22 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
             onPost={viewed.open}
             onStatus={changeStatus}
           />
-        </Box>
-        <Box component="aside" aria-label="Calendar" sx={[beside, view === 'list' && onlyWide]}>
+        </section>
+        <aside aria-label="Calendar" className={clsx(beside, view === 'list' && onlyWide)}>
           <MonthCard
             month={month}
             day={day}
             today={today}
             onMonth={showMonth}
             onDay={showDay}
+            onEdit={edit}
             onSubscribe={subscribe}
           />
-          <Box ref={dayCard} sx={{ scrollMarginBottom: ROOM_BELOW }}>
+          <div ref={dayCard} style={{ scrollMarginBottom: ROOM_BELOW }}>
             <DayCard day={day} onNew={newOfDay} onEdit={edit} />
-          </Box>
-        </Box>
-      </Box>
+          </div>
+        </aside>
+      </div>
       {open !== undefined && (
         <IdeaEditing
           key={`${open} ${search.draft} ${search.from}`}
@@ -160,35 +157,21 @@ export function PlannerPage({ search, onSearch }: PlannerPageProps) {
   )
 }
 
-const onlyWide = { display: { xs: 'none', md: 'flex' } }
+const onlyWide = 'hidden md:flex'
 
-const onlyWideList = { display: { xs: 'none', md: 'block' } }
+const onlyWideList = 'hidden md:block'
 
 /** The calendar has a button of its own for the chosen day. */
-const onlyWideButton = { display: { xs: 'none', md: 'inline-flex' } }
+const onlyWideButton = 'hidden md:inline-flex'
 
 /** Next to the button that creates the first idea it would be a second one. */
-const notOnPhone = { display: { xs: 'none', sm: 'inline-flex' } }
+const notOnPhone = 'hidden sm:inline-flex'
 
-const columns = {
-  display: 'grid',
-  gap: 'var(--bb-gap)',
-  mt: 5,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.05fr) minmax(0, 1fr)' },
-}
+const columns = 'grid gap-(--bb-gap) mt-5 items-start grid-cols-1 md:grid-cols-[minmax(380px,0.55fr)_minmax(0,1fr)]'
 
 /** Stays in sight next to a long list, so that every idea can be dragged to a day. */
-const beside = {
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 'var(--bb-gap)',
-  minWidth: 0,
-  position: { md: 'sticky' },
-  top: 'var(--bb-gap)',
-  maxHeight: { md: 'calc(100dvh - 2 * var(--bb-gap))' },
-  overflowY: { md: 'auto' },
-}
+const beside =
+  'flex flex-col gap-(--bb-gap) min-w-0 md:sticky top-(--bb-gap) md:max-h-[calc(100dvh_-_2_*_var(--bb-gap))] md:overflow-y-auto'
 
 /** On a phone a row of its own. */
-const addButton = { flex: { xs: '1 0 100%', sm: 'none' }, height: { xs: 44, sm: 40 } }
+const addButton = 'flex-[1_0_100%] sm:flex-none h-11 sm:h-10'

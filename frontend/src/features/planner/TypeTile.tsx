@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import type { Idea } from './idea'
 import { TYPE_ICONS } from './typeIcons'
 
@@ -6,19 +5,10 @@ import { TYPE_ICONS } from './typeIcons'
 export function TypeTile({ type }: Pick<Idea, 'type'>) {
   const Icon = TYPE_ICONS[type]
   return (
-    <Box component="span" sx={tile}>
-      <Icon aria-hidden sx={{ fontSize: 18 }} />
-    </Box>
+    <span className={tile}>
+      <Icon aria-hidden className="text-[18px]" />
+    </span>
   )
 }
 
-const tile = {
-  display: 'grid',
-  placeItems: 'center',
-  width: 36,
-  height: 36,
-  flex: 'none',
-  borderRadius: '8px',
-  bgcolor: 'var(--bb-sunken)',
-  color: 'text.secondary',
-}
+const tile = 'grid place-items-center w-9 h-9 flex-none rounded-lg bg-sunken text-ink-2'

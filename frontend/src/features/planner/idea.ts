@@ -2,6 +2,8 @@ import type { PlannerView } from '@/shared/api/gen/types.gen'
 import { humanize } from '@/shared/lib/humanize'
 
 export type Idea = PlannerView
+/** What the calendar knows of an idea. */
+export type PlannedIdea = Pick<Idea, 'id' | 'type' | 'status' | 'title' | 'plannedDate'>
 export type ContentType = Idea['type']
 export type Status = Idea['status']
 

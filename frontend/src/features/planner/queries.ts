@@ -7,15 +7,14 @@ import {
   plannerListIdeas,
   plannerListResultPosts,
 } from '@/shared/api/gen/sdk.gen'
-import type { PlannerIdeas } from '@/shared/api/gen/types.gen'
 import { keys } from '@/shared/api/keys'
 import type { Idea } from './idea'
 import { weeksOf } from './month'
 import type { PlannerSearch } from './search'
 
 export const PAGE_SIZE = 20
-/** The most that one answer holds. */
-const DAY_SIZE = 100
+/** The most that one answer holds of a day, which is all that a plan can hold. */
+const DAY_SIZE = 10_000
 
 /** A page of the ideas that the filters let through. */
 export const ideasQuery = ({ q, types, statuses, oldestFirst, page = 1 }: PlannerSearch) =>
@@ -46,32 +45,21 @@ export const latestIdeasQuery = queryOptions({
     plannerListIdeas({ query: { pageSize: LATEST, sort: 'date_desc', fields: 'brief' }, signal }),
 })
 
-/** How much is planned on the days of the weeks that a month touches. */
+/** What is planned for and was published on the days of the weeks that a month touches, as much of each as a cell may show. */
 export const daysQuery = (month: string) => {
   const days = weeksOf(month).flat()
   const query = { from: days[0] ?? '', to: days.at(-1) ?? '' }
   return queryOptions({
     queryKey: [...keys.ideas, 'days', query],
     queryFn: ({ signal }) => plannerListDays({ query, signal }),
-    placeholderData: keepPreviousData,
   })
 }
 
-/** All that is planned for a day. */
+/** All that is planned for and was published on a day. */
 export const dayQuery = (day: string) =>
   queryOptions({
-    queryKey: [...keys.ideas, 'day', day],
-    queryFn: async ({ signal }): Promise<PlannerIdeas> => {
-      const all: Idea[] = []
-      for (let page = 1; ; page++) {
-        const { items, total } = await plannerListIdeas({
-          query: { plannedFrom: day, plannedTo: day, page, pageSize: DAY_SIZE, sort: 'date_asc', fields: 'brief' },
-          signal,
-        })
-        all.push(...items)
-        if (items.length === 0 || all.length >= total) return { items: all, total }
-      }
-    },
+    queryKey: [...keys.ideas, 'day', { from: day, to: day }],
+    queryFn: ({ signal }) => plannerListDays({ query: { from: day, to: day, perDay: DAY_SIZE }, signal }),
   })
 
 /** What is unsaved on this device; no part of what the server knows. */

@@ -1,13 +1,13 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { reload } from '@/shared/api/changes'
-import type { PlannerIdeas } from '@/shared/api/gen/types.gen'
 import { keys } from '@/shared/api/keys'
 import { tellOtherTabs } from '@/shared/api/otherTabs'
 import type { Idea } from './idea'
 import { ideaKey } from './queries'
 import type { PlannerSearch } from './search'
+import { showChanged } from './showChanged'
 
-const LISTS: readonly unknown[] = ['page', 'day', 'latest']
+const LISTS: readonly unknown[] = ['page', 'day', 'days', 'latest']
 const isList = ({ queryKey }: { queryKey: QueryKey }) => LISTS.includes(queryKey[1])
 const isSearch = ({ queryKey: [, of, search] }: { queryKey: QueryKey }) =>
   of === 'page' && Boolean((search as PlannerSearch).q)
@@ -24,9 +24,7 @@ export function showSaved(queries: QueryClient, saved: Idea): void {
   // An answer that is on its way may be older than the save.
   const isAsked = queries.isFetching({ queryKey: keys.ideas, predicate: isList }) > 0
   if (!before || isMoved(before, saved) || isAsked) return void reload(queries, ['ideas'])
-  queries.setQueriesData<PlannerIdeas>({ queryKey: keys.ideas, predicate: isList }, (list) =>
-    list ? { ...list, items: list.items.map((idea) => (idea.id === saved.id ? saved : idea)) } : list,
-  )
+  showChanged(queries, before, saved)
   void queries.invalidateQueries({ queryKey: keys.ideas, predicate: isSearch })
   void queries.invalidateQueries({ queryKey: [...keys.ideas, 'attach'] })
   void queries.invalidateQueries({ queryKey: keys.savedPosts })

@@ -4,14 +4,14 @@ import { keys } from '@/shared/api/keys'
 import { outlivesPage } from '@/shared/api/outlivesPage'
 import { quoted } from '@/shared/lib/quoted'
 import { useToast } from '@/shared/ui/feedback/Toast'
-import { type Idea, nameOf, type Status } from './idea'
+import { nameOf, type PlannedIdea, type Status } from './idea'
 import { dayOf, formatPlanned, movedTo } from './planned'
 import { ideaKey } from './queries'
-import { type Plan, showPlanned } from './showPlanned'
+import { type Plan, showChanged } from './showChanged'
 
 interface Change {
   /** As it was shown before. */
-  idea: Idea
+  idea: PlannedIdea
   to: Plan
   /** What is said of it and can be undone; an Undo itself says nothing. */
   said?: string
@@ -42,7 +42,7 @@ export function useIdeaActions() {
     meta: { changes: ['ideas'], failure: 'Failed to save idea.' },
     onMutate: async ({ idea, to }) => {
       await queries.cancelQueries({ queryKey: keys.ideas })
-      showPlanned(queries, idea, to)
+      showChanged(queries, idea, to)
     },
     onSuccess: (saved, made) => {
       queries.setQueryData(ideaKey(saved.id), saved)
@@ -54,7 +54,7 @@ export function useIdeaActions() {
     },
     onError: (_, made) => {
       const { idea, to } = reverse(made)
-      showPlanned(queries, idea, to)
+      showChanged(queries, idea, to)
     },
   })
 
@@ -65,9 +65,9 @@ export function useIdeaActions() {
   })
 
   return {
-    setStatus: (idea: Idea, status: Status) =>
+    setStatus: (idea: PlannedIdea, status: Status) =>
       change.mutate({ idea, to: { status }, said: `${quoted(idea.title)} is now ${nameOf(status)}` }),
-    planFor: (idea: Idea, day: string, today: string) => {
+    planFor: (idea: PlannedIdea, day: string, today: string) => {
       if (idea.plannedDate && dayOf(idea.plannedDate) === day) return
       const plannedDate = movedTo(day, idea.plannedDate)
       const when = formatPlanned(plannedDate, today)

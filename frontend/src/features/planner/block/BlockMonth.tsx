@@ -1,21 +1,20 @@
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { useState } from 'react'
-import type { PlannerDay } from '@/shared/api/gen/types.gen'
-import { classes } from '@/shared/lib/classes'
+import type { PlannerDayView } from '@/shared/api/gen/types.gen'
 import { formatMonthName } from '@/shared/lib/formatDate'
-import { Button } from '@/shared/ui/button/Button'
-import { ButtonBase } from '@/shared/ui/button/ButtonBase'
-import { Text } from '@/shared/ui/text/Text'
-import { countsOf, dayLabel } from '../calendar/dayCounts'
-import { type GridDay, MonthGrid } from '../calendar/MonthGrid'
+import { DayGrid, type GridDay } from '../calendar/DayGrid'
 import { MonthSteps } from '../calendar/MonthSteps'
+import { countsOf, dayLabel } from '../calendar/plannedDay'
 import { StageLegend } from '../calendar/StageLegend'
 import { STAGE_COLOR } from '../idea'
-import { monthOf } from '../month'
+import { monthOf, weeksOf } from '../month'
 import { dayOf } from '../planned'
 import { daysQuery } from '../queries'
-import styles from './BlockMonth.module.css'
 
 const WEEKS_HEIGHT = 264
 
@@ -24,45 +23,54 @@ export function BlockMonth({ now }: { now: string }) {
   const today = dayOf(now)
   const [day, setDay] = useState(today)
   const [month, setMonth] = useState(monthOf(today))
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(daysQuery(month))
-  const planned = new Map(data?.items.map((counts) => [counts.date, counts]))
+  const { data, error, isFetching, refetch } = useQuery(daysQuery(month))
+  const planned = new Map(data?.items.map((one) => [one.date, one]))
   const step = (to: string) => {
     setDay(to)
     setMonth(monthOf(to))
   }
   return (
-    <div className={styles.month}>
-      <div className={styles.head}>
-        <Text component="h3" variant="subtitle2" aria-live="polite" className={styles.name}>
+    <div className="min-w-0">
+      <div className="flex items-center gap-1 min-h-11 md:min-h-9">
+        <Typography component="h3" variant="subtitle2" aria-live="polite" className="flex-1">
           {formatMonthName(month)}
-        </Text>
+        </Typography>
         <MonthSteps month={month} onMonth={setMonth} />
       </div>
-      <MonthGrid narrow month={month} day={day} height={WEEKS_HEIGHT} onStep={step}>
+      <DayGrid
+        narrow
+        label={formatMonthName(month)}
+        weeks={weeksOf(month)}
+        day={day}
+        first={`${month}-01`}
+        height={WEEKS_HEIGHT}
+        onStep={step}
+      >
         {(place) => (
           <BlockDay
             key={place.day}
             {...place}
             planned={planned.get(place.day)}
-            known={data !== undefined && !isPlaceholderData}
+            outside={monthOf(place.day) !== month}
+            known={data !== undefined}
             today={place.day === today}
           />
         )}
-      </MonthGrid>
-      <div className={styles.foot}>
+      </DayGrid>
+      <div className="flex items-center min-h-6 mt-2">
         {error && !data ? (
-          <Text role="alert" variant="caption" component="div" className={styles.failed}>
+          <Typography role="alert" variant="caption" component="div" className="text-bad-text">
             We can't load your planned days.
             <Button
               size="small"
               variant="text"
               loading={isFetching}
               onClick={() => void refetch()}
-              className={styles.retry}
+              className="ml-1 -my-2"
             >
               Try Again
             </Button>
-          </Text>
+          </Typography>
         ) : (
           <StageLegend />
         )}
@@ -72,7 +80,8 @@ export function BlockMonth({ now }: { now: string }) {
 }
 
 interface BlockDayProps extends GridDay {
-  planned: PlannerDay | undefined
+  planned: PlannerDayView | undefined
+  outside: boolean
   known: boolean
   today: boolean
 }
@@ -80,30 +89,29 @@ interface BlockDayProps extends GridDay {
 const DayLink = createLink(ButtonBase)
 
 function BlockDay({ day, outside, reachable, planned, known, today }: BlockDayProps) {
-  const counts = countsOf(planned)
   return (
     // biome-ignore lint/a11y: a day of a grid whose focus is on the link in it
-    <div role="gridcell" className={styles.day}>
+    <div role="gridcell" className="grid min-w-0">
       <DayLink
         to="/content-planner"
         search={{ day, view: 'calendar' }}
         data-day={day}
         tabIndex={reachable ? 0 : -1}
-        aria-label={dayLabel(day, today, counts, known)}
-        className={styles.link}
+        aria-label={dayLabel(day, today, planned, known)}
+        className="flex flex-col gap-0.5 min-w-0 rounded-lg hover:bg-hover"
       >
         <span
           data-number={today ? 'today' : undefined}
-          className={classes(styles.number, outside && styles.outside, today && styles.current)}
+          className={clsx(numberLook, outside && 'text-ink-3', today && 'text-on-primary bg-primary font-semibold')}
         >
           {Number(day.slice(8))}
         </span>
-        <span className={styles.dots}>
-          {counts.map(({ stage }) => (
+        <span className="flex gap-0.75 h-1.5">
+          {countsOf(planned).map(({ stage }) => (
             <i
               key={stage}
               data-stage={stage}
-              className={styles.dot}
+              className="w-1.5 h-1.5 rounded-full"
               style={{ backgroundColor: `var(--bb-${STAGE_COLOR[stage]})` }}
             />
           ))}
@@ -112,3 +120,6 @@ function BlockDay({ day, outside, reachable, planned, known, today }: BlockDayPr
     </div>
   )
 }
+
+const numberLook =
+  'grid place-items-center w-7 h-7 rounded-full [font-family:var(--bb-font)] text-[0.875rem] font-normal leading-5 tracking-[-0.006em]'

@@ -1,14 +1,14 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
+import { Announce } from '@/shared/announce/Announce'
 import { messageOf } from '@/shared/api/errors'
 import { lazyPart } from '@/shared/lib/lazyPart'
-import { Button } from '@/shared/ui/button/Button'
-import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { type Idea, nameOf } from '../idea'
@@ -26,9 +26,9 @@ export function LatestIdeas({ now }: { now: string }) {
   const write = () => setWriting(true)
   const none = data?.total === 0
   return (
-    <Box component="section" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: { xs: 44, md: 36 } }}>
-        <Typography id={id} component="h3" variant="subtitle2" sx={{ flex: 1 }}>
+    <section aria-labelledby={id} className="flex flex-col min-w-0">
+      <div className="flex items-center gap-2 min-h-11 md:min-h-9">
+        <Typography id={id} component="h3" variant="subtitle2" className="flex-1">
           Latest Ideas
         </Typography>
         {!none && (
@@ -36,8 +36,8 @@ export function LatestIdeas({ now }: { now: string }) {
             Idea
           </Button>
         )}
-      </Box>
-      <Box sx={{ flex: 1, minHeight: ROWS_HEIGHT, mt: 3 }}>
+      </div>
+      <div className="flex-1 mt-3" style={{ minHeight: ROWS_HEIGHT }}>
         {data ? (
           none ? (
             <Centred>
@@ -53,27 +53,28 @@ export function LatestIdeas({ now }: { now: string }) {
               </EmptyState>
             </Centred>
           ) : (
-            <Box component="ul" aria-labelledby={id} sx={list}>
+            <ul aria-labelledby={id} className={list}>
               {data.items.map((idea) => (
                 <LatestIdea key={idea.id} idea={idea} now={now} />
               ))}
-            </Box>
+            </ul>
           )
         ) : error ? (
           <ErrorState title="Failed to load content ideas" onRetry={() => void refetch()} busy={isFetching}>
             {messageOf(error)}
           </ErrorState>
         ) : (
-          <Box role="status" aria-label="Loading content ideas...">
+          <div>
+            <Announce text="Loading content ideas..." />
             {Array.from({ length: LATEST }, (_, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: shapes that never change places
-              <Skeleton key={row} variant="rounded" height={ROW_HEIGHT - 32} sx={{ my: 4 }} />
+              <Skeleton key={row} variant="rounded" height={ROW_HEIGHT - 32} className="my-4" />
             ))}
-          </Box>
+          </div>
         )}
-      </Box>
+      </div>
       {writing && <IdeaEditing idea="new" planned="" onClose={() => setWriting(false)} />}
-    </Box>
+    </section>
   )
 }
 
@@ -82,33 +83,33 @@ const IdeaLink = createLink(ButtonBase)
 function LatestIdea({ idea, now }: { idea: Idea; now: string }) {
   const { id, title, type, plannedDate } = idea
   return (
-    <Box component="li" sx={{ '& + &': { borderTop: '1px solid var(--bb-line)' } }}>
-      <IdeaLink to="/content-planner" search={{ idea: id }} sx={row}>
+    <li className="[&_+_&]:border-t">
+      <IdeaLink to="/content-planner" search={{ idea: id }} className={row} style={{ minHeight: ROW_HEIGHT - 1 }}>
         <TypeTile type={type} />
-        <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-          <Typography component="span" variant="subtitle2" noWrap dir="auto" sx={{ display: 'block' }}>
+        <span className="flex-1 min-w-0">
+          <Typography component="span" variant="subtitle2" noWrap dir="auto" className="block">
             {title}
           </Typography>
-          <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 24, mt: 1 }}>
-            <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+          <span className="flex items-center gap-2 min-h-6 mt-1">
+            <Typography component="span" variant="caption" className="text-ink-2">
               {nameOf(type)}
             </Typography>
             {plannedDate === null ? (
-              <Typography component="span" variant="caption" sx={{ color: 'text.tertiary' }}>
+              <Typography component="span" variant="caption" className="text-ink-3">
                 No date set
               </Typography>
             ) : (
               <PlannedChip idea={idea} now={now} />
             )}
-          </Box>
-        </Box>
+          </span>
+        </span>
       </IdeaLink>
-    </Box>
+    </li>
   )
 }
 
 const Centred = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'grid', placeContent: 'center', height: '100%', my: -4 }}>{children}</Box>
+  <div className="grid place-content-center h-full -my-4">{children}</div>
 )
 
 const ROW_HEIGHT = 84
@@ -116,15 +117,6 @@ const ROW_HEIGHT = 84
 /** Of three ideas, so that nothing below moves with how many there are. */
 const ROWS_HEIGHT = LATEST * ROW_HEIGHT
 
-const list = { m: 0, p: 0, listStyle: 'none' }
+const list = 'm-0 p-0 list-none'
 
-const row = {
-  display: 'flex',
-  justifyContent: 'flex-start',
-  gap: 3,
-  width: '100%',
-  minHeight: ROW_HEIGHT - 1,
-  textAlign: 'start',
-  borderRadius: '8px',
-  '&:hover': { bgcolor: 'var(--bb-hover)' },
-}
+const row = 'flex justify-start gap-3 w-full text-start rounded-lg hover:bg-hover'

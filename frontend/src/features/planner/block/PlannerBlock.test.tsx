@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { announcer } from '@/testing/announcer'
 import { idea, plannerServer } from '@/testing/fixtures/ideas'
 import { renderUi } from '@/testing/render'
 import { server } from '@/testing/server'
@@ -68,7 +69,7 @@ describe('Latest Ideas', () => {
       ),
     )
     renderUi(<PlannerBlock />)
-    expect(screen.getByRole('status', { name: 'Loading content ideas...' })).toBeInTheDocument()
+    expect(announcer()).toHaveTextContent('Loading content ideas...')
     const failed = await screen.findByRole('alert')
     expect(failed).toHaveTextContent('Failed to load content ideasThe database is resting')
     expect(screen.queryByText('No ideas yet')).toBeNull()
@@ -82,10 +83,10 @@ describe('the month', () => {
   test('DASH-023 shows what is planned on each day, and opens a day in the planner', async () => {
     open()
     const month = screen.getByRole('grid', { name: 'November 2026' })
-    const day = await within(month).findByRole('link', { name: 'Friday 20 Nov, today: 2 in progress' })
+    const day = await within(month).findByRole('link', { name: 'Friday 20 Nov, today: 2 ideas planned' })
     expect(day).toHaveAttribute('href', '/content-planner?day=2026-11-20&view=calendar')
     expect(day.querySelectorAll('[data-stage="active"]')).toHaveLength(1)
-    expect(within(month).getByRole('link', { name: 'Sunday 22 Nov: 1 finalised' })).toBeInTheDocument()
+    expect(within(month).getByRole('link', { name: 'Sunday 22 Nov: 1 idea planned' })).toBeInTheDocument()
     expect(within(month).getByRole('link', { name: 'Monday 23 Nov: nothing planned' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
     expect(screen.getByRole('grid', { name: 'December 2026' })).toBeInTheDocument()
@@ -124,6 +125,6 @@ describe('the month', () => {
     expect(screen.getByRole('link', { name: 'Friday 20 Nov, today' })).toBeInTheDocument()
     broken = false
     await userEvent.click(within(failed).getByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByRole('link', { name: 'Friday 20 Nov, today: 2 in progress' })).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Friday 20 Nov, today: 2 ideas planned' })).toBeInTheDocument()
   })
 })

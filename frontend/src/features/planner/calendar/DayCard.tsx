@@ -1,29 +1,31 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
+import type { PlannerOwnPostView } from '@/shared/api/gen/types.gen'
 import { formatWholeDay } from '@/shared/lib/formatDate'
-import { Button } from '@/shared/ui/button/Button'
-import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { CLEAR_OF_TOASTS } from '@/shared/ui/feedback/useToastFloor'
 import { Card } from '@/shared/ui/layout/Card'
-import { type Idea, nameOf } from '../idea'
+import { nameOf, type PlannedIdea } from '../idea'
 import { StatusDot } from '../menus/StatusMenu'
 import { formatPlannedTime } from '../planned'
 import { dayQuery } from '../queries'
 import { TypeTile } from '../TypeTile'
-import { DragHandle } from './DragHandle'
+import { Draggable } from './Draggable'
+import { MoveButton } from './MoveButton'
+import { PublishedPost } from './PublishedPost'
 
 interface DayCardProps {
   day: string
   onNew: () => void
-  onEdit: (idea: Idea) => void
+  onEdit: (idea: PlannedIdea) => void
 }
 
-/** What is planned for a day, from morning to night. */
+/** What is planned for a day, from morning to night, and what was published on it. */
 export const DayCard = memo(function DayCard({ day, onNew, onEdit }: DayCardProps) {
   const { data, error, refetch, isFetching } = useQuery(dayQuery(day))
   return (
@@ -35,15 +37,15 @@ export const DayCard = memo(function DayCard({ day, onNew, onEdit }: DayCardProp
         </Button>
       }
     >
-      <Box sx={{ mt: 3 }}>
+      <div className="mt-3">
         {data ? (
-          <DayIdeas key={day} ideas={data.items} onEdit={onEdit} />
+          <DayEntries key={day} ideas={data.items[0]?.ideas ?? []} posts={data.items[0]?.posts ?? []} onEdit={onEdit} />
         ) : error ? (
           <ErrorState title="Failed to load content ideas" onRetry={() => void refetch()} busy={isFetching} />
         ) : (
           <Skeleton variant="rounded" height={40} />
         )}
-      </Box>
+      </div>
     </Card>
   )
 })
@@ -51,65 +53,55 @@ export const DayCard = memo(function DayCard({ day, onNew, onEdit }: DayCardProp
 /** What is shown of a day that holds more than anybody publishes. */
 const SHOWN = 12
 
-/** A day without a time comes first. */
-const byTime = (a: Idea, b: Idea) => (a.plannedDate ?? '').localeCompare(b.plannedDate ?? '')
+interface DayEntriesProps {
+  ideas: PlannedIdea[]
+  posts: PlannerOwnPostView[]
+  onEdit: (idea: PlannedIdea) => void
+}
 
-function DayIdeas({ ideas, onEdit }: { ideas: Idea[]; onEdit: (idea: Idea) => void }) {
+function DayEntries({ ideas, posts, onEdit }: DayEntriesProps) {
   const [all, setAll] = useState(false)
-  if (ideas.length === 0) return <Typography color="textSecondary">Nothing is planned for this day.</Typography>
   return (
     <>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {ideas
-          .toSorted(byTime)
-          .slice(0, all ? undefined : SHOWN)
-          .map((idea) => (
-            <DayIdea key={idea.id} idea={idea} onEdit={onEdit} />
-          ))}
-      </Box>
+      {ideas.length === 0 && <Typography color="textSecondary">Nothing is planned for this day.</Typography>}
+      <ul className="m-0 p-0 list-none">
+        {ideas.slice(0, all ? undefined : SHOWN).map((idea) => (
+          <DayIdea key={idea.id} idea={idea} onEdit={onEdit} />
+        ))}
+        {posts.map((post) => (
+          <PublishedPost key={post.id} post={post} />
+        ))}
+      </ul>
       {!all && ideas.length > SHOWN && (
-        <Button onClick={() => setAll(true)} sx={{ mt: 2 }}>{`Show all ${ideas.length}`}</Button>
+        <Button onClick={() => setAll(true)} className="mt-2">{`Show all ${ideas.length}`}</Button>
       )}
     </>
   )
 }
 
-const DayIdea = memo(function DayIdea({ idea, onEdit }: { idea: Idea; onEdit: (idea: Idea) => void }) {
+const DayIdea = memo(function DayIdea({ idea, onEdit }: { idea: PlannedIdea; onEdit: (idea: PlannedIdea) => void }) {
   const { title, type, status, plannedDate } = idea
   const time = plannedDate && formatPlannedTime(plannedDate)
   return (
-    <Box
-      component="li"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, '& + &': { borderTop: '1px solid var(--bb-line)' } }}
-    >
-      <ButtonBase aria-label={`Edit ${title}, ${nameOf(status)}`} onClick={() => onEdit(idea)} sx={entry}>
+    <Draggable idea={idea} component="li" className="flex items-center gap-1 [&_+_&]:border-t">
+      <ButtonBase aria-label={`Edit ${title}, ${nameOf(status)}`} onClick={() => onEdit(idea)} className={entry}>
         <TypeTile type={type} />
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography dir="auto" noWrap sx={{ fontWeight: 500 }}>
+        <div className="flex-1 min-w-0">
+          <Typography dir="auto" noWrap className="font-medium">
             {title}
           </Typography>
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          <Typography variant="caption" component="p" className="text-ink-2">
             {time ? `${nameOf(type)}, ${time}` : nameOf(type)}
           </Typography>
-        </Box>
-        <Typography variant="caption" sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
+        </div>
+        <Typography variant="caption" className="flex items-center gap-2 text-ink-2">
           <StatusDot status={status} />
           {nameOf(status)}
         </Typography>
       </ButtonBase>
-      <DragHandle idea={idea} />
-    </Box>
+      <MoveButton idea={idea} />
+    </Draggable>
   )
 })
 
-const entry = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 3,
-  flex: 1,
-  minWidth: 0,
-  py: 3,
-  px: 1,
-  textAlign: 'start',
-  borderRadius: '8px',
-}
+const entry = 'flex items-center gap-3 flex-1 min-w-0 py-3 px-1 text-start rounded-lg'

@@ -1,5 +1,6 @@
 import {
   type Active,
+  type Announcements,
   DndContext,
   type DragEndEvent,
   DragOverlay,
@@ -9,28 +10,26 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
-import { visuallyHidden } from '@/shared/ui/layout/visuallyHidden'
-import type { Idea } from '../idea'
+import type { PlannedIdea } from '../idea'
 import { formatPlanned, movedTo } from '../planned'
-import { KeyboardMoveContext, useKeyboardMove } from './keyboardMove'
-import { besidePointer, PREVIEW } from './preview'
+import { CARRIED, hangAtPointer } from './hangAtPointer'
+import { KeyboardMoveContext, MOVE_INSTRUCTIONS, moveWords, useKeyboardMove } from './keyboardMove'
 
-const ideaOf = (active: Active): Idea => active.data.current?.idea as Idea
+const ideaOf = (active: Active): PlannedIdea => active.data.current?.idea as PlannedIdea
 
 interface DragToDayProps {
   today: string
   /** The days on the calendar. */
   days: string[]
-  onPlan: (idea: Idea, day: string) => void
+  onPlan: (idea: PlannedIdea, day: string) => void
   children: ReactNode
 }
 
 /** Lets ideas within be moved to days within: dragged by mouse or finger, or by keyboard. */
 export function DragToDay({ today, days, onPlan, children }: DragToDayProps) {
-  const [dragged, setDragged] = useState<Idea>()
+  const [dragged, setDragged] = useState<PlannedIdea>()
   const [day, setDay] = useState<string>()
   const keyboard = useKeyboardMove({ today, days, onPlan })
   const { moving } = keyboard
@@ -38,6 +37,13 @@ export function DragToDay({ today, days, onPlan, children }: DragToDayProps) {
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
   )
+  const words = moveWords(today)
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => words.pickedUp(ideaOf(active)),
+    onDragOver: ({ active, over }) => (over ? words.over(ideaOf(active), String(over.id)) : undefined),
+    onDragEnd: ({ active, over }) => (over ? words.planned(ideaOf(active), String(over.id)) : words.putBack),
+    onDragCancel: () => words.putBack,
+  }
   const end = ({ active, over }: DragEndEvent) => {
     setDragged(undefined)
     if (over) onPlan(ideaOf(active), String(over.id))
@@ -53,26 +59,29 @@ export function DragToDay({ today, days, onPlan, children }: DragToDayProps) {
       onDragOver={({ over }) => setDay(over ? String(over.id) : undefined)}
       onDragEnd={end}
       onDragCancel={() => setDragged(undefined)}
-      accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: '' } }}
     >
       <KeyboardMoveContext value={keyboard}>{children}</KeyboardMoveContext>
-      <Box role="status" sx={visuallyHidden}>
+      <div id={MOVE_INSTRUCTIONS} className="hidden">
+        {INSTRUCTIONS}
+      </div>
+      <div role="status" className="sr-only">
         {keyboard.said}
-      </Box>
-      <DragOverlay dropAnimation={null} modifiers={[besidePointer]}>
+      </div>
+      <DragOverlay dropAnimation={null} modifiers={[hangAtPointer]}>
         {dragged && <Carried idea={dragged} {...{ day, today }} hint="Drop it on a day" />}
       </DragOverlay>
       {moving && (
-        <Box sx={atTheBottom}>
+        <div className={atTheBottom}>
           <Carried idea={moving.idea} day={moving.day} today={today} hint="Choose a day by the arrow keys" />
-        </Box>
+        </div>
       )}
     </DndContext>
   )
 }
 
 interface CarriedProps {
-  idea: Idea
+  idea: PlannedIdea
   day: string | null | undefined
   today: string
   hint: string
@@ -81,36 +90,21 @@ interface CarriedProps {
 /** The idea on its way, and what becomes of it. */
 function Carried({ idea: { title, plannedDate }, day, today, hint }: CarriedProps) {
   return (
-    <Box sx={carried}>
-      <Typography noWrap dir="auto" sx={{ fontWeight: 500 }}>
+    <div className={carried} style={{ width: CARRIED.width }}>
+      <Typography noWrap dir="auto" className="font-medium">
         {title}
       </Typography>
-      <Typography variant="caption" component="p" sx={{ color: 'primary.main' }}>
+      <Typography variant="caption" component="p" className="text-primary">
         {day ? `Plan for ${formatPlanned(movedTo(day, plannedDate), today)}` : hint}
       </Typography>
-    </Box>
+    </div>
   )
-}
-
-/** Who drags by mouse or finger sees what happens; by keyboard it is said below. */
-const SILENT = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
 }
 
 const INSTRUCTIONS =
   'Press space to pick the idea up, the arrow keys to go from day to day, space again to plan it for that day, Escape to put it back.'
 
 /** By keyboard there is no pointer to hang from. */
-const atTheBottom = { position: 'fixed', insetInline: 0, bottom: 32, zIndex: 'tooltip', '& > *': { mx: 'auto' } }
+const atTheBottom = 'fixed inset-x-0 bottom-8 z-1500 [&>*]:mx-auto'
 
-const carried = {
-  width: PREVIEW.width,
-  p: '10px 14px',
-  bgcolor: 'var(--bb-card)',
-  borderRadius: 'var(--bb-r-card)',
-  boxShadow: 'var(--bb-shadow-pop)',
-  cursor: 'grabbing',
-}
+const carried = 'px-3.5 py-2.5 bg-card rounded-card shadow-pop cursor-grabbing'

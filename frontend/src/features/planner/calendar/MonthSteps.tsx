@@ -1,6 +1,6 @@
 import BackIcon from '@mui/icons-material/ChevronLeftOutlined'
 import NextIcon from '@mui/icons-material/ChevronRightOutlined'
-import { IconButton } from '@/shared/ui/button/IconButton'
+import IconButton from '@mui/material/IconButton'
 import { monthAfter } from '../month'
 
 /** To the month before and after. */

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { useState } from 'react'
-import { Button } from '@/shared/ui/button/Button'
 import { conflictFrame, TwoTexts } from '@/shared/ui/form/TwoTexts'
 import { type Conflict, type FieldName, type Fields, labelOf } from './fields'
 
@@ -18,8 +18,8 @@ export function ConflictChoice({ conflicts, fields, onResolve }: ConflictChoiceP
   const choose = (name: FieldName, their: boolean) =>
     setTheirs(their ? [...theirs, name] : theirs.filter((other) => other !== name))
   return (
-    <Box role="alert" sx={{ ...conflictFrame, mb: 4 }}>
-      <Typography sx={{ fontWeight: 600 }}>
+    <div role="alert" className={clsx(conflictFrame, 'mb-4')}>
+      <Typography className="font-semibold">
         This idea was changed somewhere else too. Which version do you want to keep?
       </Typography>
       {conflicts.map(({ name, theirs: their }) => (
@@ -32,9 +32,9 @@ export function ConflictChoice({ conflicts, fields, onResolve }: ConflictChoiceP
           onChoose={(whose) => choose(name, whose === 'theirs')}
         />
       ))}
-      <Button variant="contained" onClick={() => onResolve(theirs)} sx={{ mt: 3 }}>
+      <Button variant="contained" onClick={() => onResolve(theirs)} className="mt-3">
         Keep chosen
       </Button>
-    </Box>
+    </div>
   )
 }

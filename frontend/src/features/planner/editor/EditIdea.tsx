@@ -1,12 +1,11 @@
 import CopyIcon from '@mui/icons-material/AutoAwesomeOutlined'
 import DoneIcon from '@mui/icons-material/CheckOutlined'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { SaveState } from '@/shared/autosave/autosave'
 import { isBlank } from '@/shared/lib/isBlank'
 import { useOverlay } from '@/shared/overlay/overlay'
 import { Slot } from '@/shared/slots'
-import { Button } from '@/shared/ui/button/Button'
 import { NoLongerThere } from '@/shared/ui/feedback/NoLongerThere'
 import { FormDialog } from '@/shared/ui/overlay/FormDialog'
 import type { Idea } from '../idea'
@@ -64,9 +63,9 @@ export function EditIdea({ id, idea, base, restored, deleted, onSaveAnew, onCopy
       onBlur={() => void editor.flush()}
       actions={
         <>
-          <Box role="status" sx={{ mr: 'auto' }}>
+          <div role="status" className="mr-auto">
             <SaveIndicator save={save} />
-          </Box>
+          </div>
           <Button
             variant="contained"
             disabled={!dirty || untitled || stuck}
@@ -105,13 +104,12 @@ export function EditIdea({ id, idea, base, restored, deleted, onSaveAnew, onCopy
 function SaveIndicator({ save }: { save: SaveState }) {
   const { phase } = save
   // Why stands below the text, which may be out of sight.
-  if ('problem' in save && save.problem)
-    return <Typography sx={{ color: 'var(--bb-warn-text)' }}>Not saved yet</Typography>
+  if ('problem' in save && save.problem) return <Typography className="text-warn-text">Not saved yet</Typography>
   if (phase === 'saving') return <Typography color="textSecondary">Saving...</Typography>
   if (phase !== 'saved') return null
   return (
-    <Typography sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'var(--bb-good-text)' }}>
-      <DoneIcon sx={{ fontSize: 18 }} />
+    <Typography className="flex items-center gap-1 text-good-text">
+      <DoneIcon className="text-[18px]" />
       Autosaved
     </Typography>
   )

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { isBlank } from '@/shared/lib/isBlank'
-import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useCopyText } from '@/shared/ui/feedback/useCopyText'
 import { useDiscardDraft } from '../useUnsentDrafts'
@@ -21,10 +20,10 @@ export function GoneIdea({ draft, onSaveAnew, onClose }: GoneIdeaProps) {
   const text = [title, description, finalCopywriting].filter((part) => part.trim()).join('\n\n')
 
   return (
-    <Box sx={{ mb: 4 }}>
+    <div className="mb-4">
       <InlineMessage tone="bad">
         This idea was deleted somewhere else. Your text is kept on this device.
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
+        <div className="flex flex-wrap gap-2 mt-3">
           <Button
             size="small"
             variant="contained"
@@ -39,8 +38,8 @@ export function GoneIdea({ draft, onSaveAnew, onClose }: GoneIdeaProps) {
           <Button size="small" variant="text" onClick={() => void discard(draft).then(onClose)}>
             Discard
           </Button>
-        </Box>
+        </div>
       </InlineMessage>
-    </Box>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { formatFullDay } from '@/shared/lib/formatDate'
-import { Button } from '@/shared/ui/button/Button'
 import { MomentField } from '@/shared/ui/form/MomentField'
 import { TextField } from '@/shared/ui/form/TextField'
 import { CONTENT_TYPES, nameOf, STATUSES } from '../idea'
@@ -22,7 +21,7 @@ interface IdeaFieldsProps {
 export function IdeaFields({ fields, onChange, titleProblem }: IdeaFieldsProps) {
   const id = useId()
   return (
-    <Box sx={{ display: 'grid', gap: 4, pt: 1 }}>
+    <div className="grid gap-4 pt-1">
       <TextField
         label="Title"
         value={fields.title}
@@ -31,7 +30,7 @@ export function IdeaFields({ fields, onChange, titleProblem }: IdeaFieldsProps) 
         slotProps={{ input: { dir: 'auto', maxLength: 200, required: true } }}
         onChange={({ target }) => onChange({ title: target.value })}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <div className="flex flex-wrap gap-2">
         <OneOfMenu
           label="Content type"
           value={fields.type}
@@ -47,9 +46,9 @@ export function IdeaFields({ fields, onChange, titleProblem }: IdeaFieldsProps) 
           mark={(one) => <StatusDot status={one} />}
           onChange={(status) => onChange({ status })}
         />
-      </Box>
+      </div>
       <PlannedFields planned={fields.plannedDate} onChange={(plannedDate) => onChange({ plannedDate })} />
-      <Box>
+      <div>
         <TextField
           id={`${id}-draft`}
           label="Draft"
@@ -61,10 +60,10 @@ export function IdeaFields({ fields, onChange, titleProblem }: IdeaFieldsProps) 
           slotProps={{ input: { dir: 'auto' } }}
           onChange={({ target }) => onChange({ description: target.value })}
         />
-        <Box sx={{ mt: 2 }}>
+        <div className="mt-2">
           <DraftLinks draft={fields.description} />
-        </Box>
-      </Box>
+        </div>
+      </div>
       <TextField
         label="Final copy"
         hint="The caption as you will publish it."
@@ -75,7 +74,7 @@ export function IdeaFields({ fields, onChange, titleProblem }: IdeaFieldsProps) 
         slotProps={{ input: { dir: 'auto' } }}
         onChange={({ target }) => onChange({ finalCopywriting: target.value })}
       />
-    </Box>
+    </div>
   )
 }
 
@@ -87,14 +86,7 @@ function PlannedFields({ planned, onChange }: { planned: string; onChange: (plan
   const [typed, setTyped] = useState<string>()
   const put = (on: string, at: string) => onChange(on && at ? `${on}T${at}` : on)
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1.3fr 1fr', sm: '1.3fr 1fr auto' },
-        gap: 2,
-        alignItems: 'end',
-      }}
-    >
+    <div className="grid grid-cols-[1.3fr_1fr] sm:grid-cols-[1.3fr_1fr_auto] gap-2 items-end">
       <MomentField
         label="Planned date"
         type="date"
@@ -120,10 +112,10 @@ function PlannedFields({ planned, onChange }: { planned: string; onChange: (plan
         variant="text"
         disabled={!day}
         onClick={() => onChange('')}
-        sx={{ height: 44, justifySelf: 'start', ml: { xs: -2, sm: 0 }, my: { xs: -2, sm: 0 } }}
+        className="h-11 justify-self-start -ml-2 sm:ml-0 -my-2 sm:my-0"
       >
         Clear
       </Button>
-    </Box>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Announce } from '@/shared/announce/Announce'
 import { isNotFound, messageOf } from '@/shared/api/errors'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { NoLongerThere } from '@/shared/ui/feedback/NoLongerThere'
@@ -56,7 +57,10 @@ export function OpenIdea({ id, restored, onSaveAnew, onCopy, onClose }: OpenIdea
           {messageOf(error)}
         </ErrorState>
       ) : (
-        <Skeleton variant="rounded" height={320} role="status" aria-label="Loading the idea" />
+        <>
+          <Announce text="Loading the idea" />
+          <Skeleton variant="rounded" height={320} />
+        </>
       )}
     </FormDialog>
   )

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import type { SaveState } from '@/shared/autosave/autosave'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 
@@ -7,11 +6,11 @@ export function SaveProblem({ save }: { save: SaveState }) {
   const says = sentenceOf(save)
   return (
     says && (
-      <Box sx={{ mt: 4 }}>
+      <div className="mt-4">
         <InlineMessage tone={save.phase === 'waiting' || save.phase === 'saving' ? 'warn' : 'bad'}>
           {says}
         </InlineMessage>
-      </Box>
+      </div>
     )
   )
 }

@@ -1,5 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Announce } from '@/shared/announce/Announce'
 import { messageOf } from '@/shared/api/errors'
 import { plannerTurnOnCalendarFeed } from '@/shared/api/gen/sdk.gen'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -20,7 +21,10 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
         </ErrorState>
       )}
       {!data && !error && (
-        <Skeleton variant="rounded" height={180} role="status" aria-label="Loading your calendar feed" />
+        <>
+          <Announce text="Loading your calendar feed" />
+          <Skeleton variant="rounded" height={180} />
+        </>
       )}
       {data?.address && <FeedAddress address={data.address} createdAt={data.createdAt} />}
       {data && !data.address && (

@@ -1,6 +1,6 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import OpenIcon from '@mui/icons-material/EventAvailableOutlined'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -10,7 +10,6 @@ import { keys } from '@/shared/api/keys'
 import { formatMoment } from '@/shared/lib/formatDate'
 import { useOverlay } from '@/shared/overlay/overlay'
 import { useViewer } from '@/shared/session/viewer'
-import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { TextField } from '@/shared/ui/form/TextField'
@@ -25,7 +24,7 @@ export function FeedAddress({ address, createdAt }: { address: string; createdAt
   const toast = useToast()
   const queries = useQueryClient()
   const field = useRef<HTMLInputElement>(null)
-  const asked = useOverlay<'renew' | 'off'>('feed')
+  const asked = useOverlay<'renew' | 'off'>('confirm-feed-change')
   const done = { onSettled: asked.close }
   const renew = useMutation({
     mutationFn: () => plannerRenewCalendarFeed({ body: { address } }),
@@ -53,7 +52,7 @@ export function FeedAddress({ address, createdAt }: { address: string; createdAt
   }
 
   return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
+    <div className="grid gap-4">
       <Typography>
         Subscribe to this address in your calendar app. On this device, your calendar app may open it directly.
       </Typography>
@@ -64,28 +63,28 @@ export function FeedAddress({ address, createdAt }: { address: string; createdAt
         inputRef={field}
         slotProps={{ input: { readOnly: true, onFocus: ({ target }) => target.select() } }}
       />
-      <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 2 }}>
+      <div className="flex flex-col sm:flex-row gap-2">
         <Button variant="contained" startIcon={<CopyIcon />} onClick={() => void copy()}>
           Copy address
         </Button>
         <Button variant="outlined" startIcon={<OpenIcon />} component="a" href={webcal(address)}>
           Open in calendar app
         </Button>
-      </Box>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+      </div>
+      <Typography variant="caption" className="text-ink-2">
         It shows ideas planned for the last 90 days and everything after. Calendar apps check for changes on their own
         schedule, often every few hours. The address keeps working when you log out, even everywhere; renew it if
         someone has it who shouldn't.
       </Typography>
       {problem && <InlineMessage tone="bad">{messageOf(problem)}</InlineMessage>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, pt: 3, borderTop: '1px solid var(--bb-line)' }}>
+      <div className="flex flex-wrap gap-2 pt-3 border-t">
         <Button variant="text" onClick={() => asked.open('renew')}>
           Renew address
         </Button>
         <Button variant="text" color="error" onClick={() => asked.open('off')}>
           Turn off
         </Button>
-      </Box>
+      </div>
       <ConfirmDialog
         open={asked.value === 'renew'}
         title="Renew address"
@@ -107,6 +106,6 @@ export function FeedAddress({ address, createdAt }: { address: string; createdAt
       >
         The address stops working immediately, and calendars that use it won't update. You can create a new one later.
       </ConfirmDialog>
-    </Box>
+    </div>
   )
 }

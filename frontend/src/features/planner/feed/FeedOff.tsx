@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 
 interface FeedOffProps {
@@ -12,12 +11,12 @@ interface FeedOffProps {
 /** What a feed is for, and the one button that makes it. */
 export function FeedOff({ busy, problem, onTurnOn }: FeedOffProps) {
   return (
-    <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
+    <div className="grid gap-4 justify-items-start">
       <Typography>
         See your planned ideas in Google Calendar, Apple Calendar, Outlook or any other calendar app. The calendar
         follows your plan by itself.
       </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>
+      <Typography className="text-ink-2">
         We'll create a secret address for it. Anyone who has the address can read your plan, so share it only with
         people who may see your ideas.
       </Typography>
@@ -25,6 +24,6 @@ export function FeedOff({ busy, problem, onTurnOn }: FeedOffProps) {
       <Button variant="contained" loading={busy} onClick={onTurnOn}>
         Create address
       </Button>
-    </Box>
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { SearchField } from '@/shared/ui/form/SearchField'
 import { CONTENT_TYPES, filterLabel, nameOf, STATUSES } from '../idea'
 import { ChoiceMenu } from '../menus/ChoiceMenu'
@@ -14,14 +13,14 @@ interface FiltersProps {
 export function Filters({ search, onSearch }: FiltersProps) {
   const { types = [], statuses = [], oldestFirst } = search
   return (
-    <Box role="search" aria-label="Ideas" sx={bar}>
+    <div role="search" aria-label="Ideas" className={bar}>
       <SearchField
         label="Search ideas"
         value={search.q ?? ''}
         onChange={(q) => onSearch({ q, page: undefined })}
-        sx={field}
+        className={field}
       />
-      <Box sx={chips}>
+      <div className={chips}>
         <ChoiceMenu
           label="Content Type"
           summary={filterLabel(types, CONTENT_TYPES, 'All Types')}
@@ -44,30 +43,18 @@ export function Filters({ search, onSearch }: FiltersProps) {
           values={['newest', 'oldest']}
           nameOf={(order) => (order === 'oldest' ? 'Oldest First' : 'Newest First')}
           onChange={(order) => onSearch({ oldestFirst: order === 'oldest' || undefined, page: undefined })}
-          sx={{ flex: 'none' }}
+          className="flex-none"
         />
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }
 
 /** Safari zooms into a field whose letters are smaller than 16 px, so a phone keeps them. */
-const field = {
-  flex: { xs: '1 1 100%', md: '0 1 280px' },
-  height: { xs: 44, sm: 40 },
-  fontSize: { sm: '0.875rem' },
-  '& input': { pl: 0 },
-}
+const field = 'flex-[1_1_100%] md:flex-[0_1_280px] h-11 sm:h-10 sm:text-[0.875rem] [&_input]:pl-0'
 
-const bar = { display: 'flex', flexWrap: 'wrap', gap: 2, flex: 1, minWidth: 0 }
+const bar = 'flex flex-wrap gap-2 flex-1 min-w-0'
 
 /** On a phone they are pushed along under the finger. */
-const chips = {
-  display: 'flex',
-  gap: 2,
-  overflowX: { xs: 'auto', sm: 'visible' },
-  minWidth: 0,
-  mx: { xs: -4, sm: 0 },
-  px: { xs: 4, sm: 0 },
-  scrollbarWidth: 'none',
-}
+const chips =
+  'flex gap-2 overflow-x-auto sm:overflow-x-visible min-w-0 -mx-4 sm:mx-0 px-4 sm:px-0 [scrollbar-width:none]'

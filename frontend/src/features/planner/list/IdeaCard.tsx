@@ -3,13 +3,13 @@ import PostIcon from '@mui/icons-material/BookmarksOutlined'
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
-import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo } from 'react'
-import { IconButton } from '@/shared/ui/button/IconButton'
-import { DragHandle } from '../calendar/DragHandle'
+import { Draggable } from '../calendar/Draggable'
+import { MoveButton } from '../calendar/MoveButton'
 import { type Idea, nameOf, type Status } from '../idea'
 import { DraftLinks } from '../menus/DraftLinks'
 import { StatusMenu } from '../menus/StatusMenu'
@@ -45,48 +45,57 @@ export const IdeaCard = memo(function IdeaCard({
 }: IdeaCardProps) {
   const { title, description, type, postInspirationId: savedPostId } = idea
   const Icon = TYPE_ICONS[type]
-  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const { breakpoints } = useTheme()
+  const phone = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
+  // Where the calendar does not stand next to the list there is no day to drag to.
+  const besideCalendar = useMediaQuery(breakpoints.up('md'), { noSsr: true })
   const stage = (
-    <Box sx={{ gridArea: 'status', justifySelf: { xs: 'start', sm: 'end' }, mt: { xs: 3, sm: 0 } }}>
+    <div className="[grid-area:status] justify-self-start sm:justify-self-end mt-3 sm:mt-0">
       <StatusMenu title={title} status={idea.status} onChange={(status) => onStatus(idea, status)} />
-    </Box>
+    </div>
   )
   const date = (
-    <Box sx={{ gridArea: 'date', justifySelf: { xs: 'end', sm: 'start' }, display: 'flex', mt: { sm: 3 } }}>
+    <div className="[grid-area:date] justify-self-end sm:justify-self-start flex sm:mt-3">
       <PlannedChip idea={idea} now={now} />
-    </Box>
+    </div>
   )
   return (
-    <Box component="article" aria-label={title} sx={card}>
-      <Box sx={{ gridArea: 'type', display: 'flex', alignItems: 'center', gap: 2, minHeight: { xs: 24, sm: 32 } }}>
-        <Icon aria-hidden sx={{ fontSize: 16, color: 'text.secondary' }} />
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+    <Draggable idea={idea} component="article" disabled={!besideCalendar} aria-label={title} className={card}>
+      <div className="[grid-area:type] flex items-center gap-2 min-h-6 sm:min-h-8">
+        <Icon aria-hidden className="text-[16px] text-ink-2" />
+        <Typography variant="caption" className="text-ink-2">
           {nameOf(type)}
         </Typography>
-      </Box>
+      </div>
       {phone ? date : stage}
       {/* For a finger or a mouse; the keyboard has the button below. */}
-      <Typography variant="h4" component="h2" dir="auto" onClick={() => marksNothing() && onEdit(idea)} sx={heading}>
+      <Typography
+        variant="h4"
+        component="h2"
+        dir="auto"
+        data-words=""
+        onClick={() => marksNothing() && onEdit(idea)}
+        className={heading}
+      >
         {title}
       </Typography>
       {description && (
-        <Typography dir="auto" sx={words}>
+        <Typography dir="auto" data-words="" className={words}>
           <RichText text={description} most={SHOWN} />
         </Typography>
       )}
-      {!phone && date}
-      <Box sx={more}>
+      <div className={more}>
         <DraftLinks draft={description} cut={idea.isDescriptionCut} />
         {idea.status === 'finalised' && idea.resultPostId !== null && (
-          <Typography variant="caption" sx={published}>
-            <DoneIcon aria-hidden sx={{ fontSize: 16 }} />
+          <Typography variant="caption" className={published}>
+            <DoneIcon aria-hidden className="text-[16px]" />
             Published
           </Typography>
         )}
-      </Box>
-      {phone && stage}
-      <Box sx={{ gridArea: 'acts', justifySelf: 'end', display: 'flex', gap: 1, mt: 3 }}>
-        <DragHandle idea={idea} sx={besideCalendar} />
+      </div>
+      {phone ? stage : date}
+      <div className="[grid-area:acts] justify-self-end flex gap-1 mt-3">
+        {besideCalendar && <MoveButton idea={idea} />}
         <IconButton size="small" aria-label={`Write copy for ${title} with Buddy`} onClick={() => onCopy(idea)}>
           <CopyIcon />
         </IconButton>
@@ -101,8 +110,8 @@ export const IdeaCard = memo(function IdeaCard({
         <IconButton size="small" aria-label={`Delete ${title}`} onClick={() => onDelete(idea)}>
           <DeleteIcon />
         </IconButton>
-      </Box>
-    </Box>
+      </div>
+    </Draggable>
   )
 })
 
@@ -112,69 +121,21 @@ const marksNothing = () => window.getSelection()?.isCollapsed !== false
 /** More than two lines hold. */
 const SHOWN = 300
 
-/** Where the calendar does not stand next to the list there is no day to drag to. */
-const besideCalendar = { display: { xs: 'none', md: 'inline-flex' } }
-
-/** On a phone the links have a line of their own. */
-const more = {
-  gridArea: 'more',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 2,
-  mt: { xs: 2, sm: 3 },
-  '&:empty': { mt: 0 },
-}
+/** What there is of it has a line of its own. */
+const more = '[grid-area:more] flex flex-wrap items-center gap-2 mt-2 sm:mt-3 empty:mt-0'
 
 /**
  * On a phone the date stands above, where the eye begins, and the status within reach of the thumb, below the draft's links.
  * The elements come in the same order, for the keyboard and screen readers.
  */
-const areas = {
-  display: 'grid',
-  alignItems: 'center',
-  columnGap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto' },
-  gridTemplateAreas: {
-    xs: '"type date" "title title" "words words" "more more" "status acts"',
-    sm: '"type type status" "title title title" "words words words" "date more acts"',
-  },
-}
+const areas =
+  'grid items-center gap-x-2 grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[auto_minmax(0,1fr)_auto] [grid-template-areas:"type_date"_"title_title"_"words_words"_"more_more"_"status_acts"] sm:[grid-template-areas:"type_type_status"_"title_title_title"_"words_words_words"_"more_more_more"_"date_date_acts"]'
 
-const card = {
-  ...areas,
-  p: 'var(--bb-pad-s)',
-  bgcolor: 'var(--bb-card)',
-  border: '1px solid var(--bb-line)',
-  borderRadius: 'var(--bb-r-card)',
-  minWidth: 0,
-}
+const card = `${areas} p-(--bb-pad-s) bg-card border rounded-card min-w-0`
 
 /** Stacked marks of a letter cover nothing next to it. */
-const heading = {
-  gridArea: 'title',
-  mt: 1,
-  overflowWrap: 'anywhere',
-  overflow: 'clip',
-  overflowClipMargin: '4px',
-  cursor: 'pointer',
-}
+const heading = '[grid-area:title] mt-1 wrap-anywhere overflow-clip [overflow-clip-margin:4px] cursor-pointer'
 
-const published = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 1,
-  color: 'var(--bb-good-text)',
-  fontWeight: 600,
-}
+const published = 'inline-flex items-center gap-1 text-good-text font-semibold'
 
-const words = {
-  gridArea: 'words',
-  mt: 1,
-  color: 'text.secondary',
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-}
+const words = '[grid-area:words] mt-1 line-clamp-2 wrap-anywhere text-ink-2'

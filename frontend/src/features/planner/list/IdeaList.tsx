@@ -1,13 +1,13 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { useEffect, useEffectEvent } from 'react'
+import { Announce } from '@/shared/announce/Announce'
 import { messageOf } from '@/shared/api/errors'
-import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Card } from '@/shared/ui/layout/Card'
-import { visuallyHidden } from '@/shared/ui/layout/visuallyHidden'
 import { Pager } from '@/shared/ui/table/Pager'
 import { ideasQuery, PAGE_SIZE } from '../queries'
 import { isFiltered, type PlannerSearch } from '../search'
@@ -62,25 +62,23 @@ export function IdeaList({ search, now, onPage, onNew, onClear, ...actions }: Id
     )
   }
   return (
-    <Box aria-busy={isPlaceholderData} sx={{ display: 'grid', gap: 3, opacity: isPlaceholderData ? 0.6 : 1 }}>
-      <Box role="status" sx={visuallyHidden}>{`${data.total} ${data.total === 1 ? 'idea' : 'ideas'}`}</Box>
+    <div aria-busy={isPlaceholderData} className={clsx('grid gap-3', isPlaceholderData ? 'opacity-60' : 'opacity-100')}>
+      <Announce text={`${data.total} ${data.total === 1 ? 'idea' : 'ideas'}`} />
       {data.items.map((idea) => (
         <IdeaCard key={idea.id} idea={idea} now={now} {...actions} />
       ))}
       <Pager label="ideas" page={page} pageSize={PAGE_SIZE} total={data.total} onChange={(to) => onPage(to, true)} />
-    </Box>
+    </div>
   )
 }
 
 function ListSkeleton() {
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
-      <Box role="status" sx={visuallyHidden}>
-        Loading content ideas...
-      </Box>
+    <div className="grid gap-3">
+      <Announce text="Loading content ideas..." />
       {[1, 2, 3, 4].map((card) => (
-        <Skeleton key={card} variant="rounded" height={142} sx={{ borderRadius: 'var(--bb-r-card)' }} />
+        <Skeleton key={card} variant="rounded" height={142} className="rounded-card" />
       ))}
-    </Box>
+    </div>
   )
 }

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { Card } from '@/shared/ui/layout/Card'
 import { RouterLink } from '@/shared/ui/link/RouterLink'
@@ -17,8 +16,8 @@ const STEPS: Record<Status, string> = {
 /** The planner before its first idea: how to start, and how an idea grows. As high as the calendar next to it. */
 export function NoIdeas({ onNew }: { onNew: () => void }) {
   return (
-    <Card sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
-      <Box sx={{ display: 'grid', alignContent: 'center', flex: 1 }}>
+    <Card className="flex flex-col h-full">
+      <div className="grid content-center flex-1">
         <EmptyState
           title="No content ideas yet"
           action={
@@ -29,40 +28,30 @@ export function NoIdeas({ onNew }: { onNew: () => void }) {
         >
           Start planning your next posts, standalone or linked to post inspirations.
         </EmptyState>
-      </Box>
-      <Box component="section" aria-label="How an idea grows" sx={{ pt: 5, borderTop: '1px solid var(--bb-line)' }}>
+      </div>
+      <section aria-label="How an idea grows" className="pt-5 border-t">
         <Typography variant="h4" component="h3">
           How an idea grows
         </Typography>
-        <Box component="ol" sx={steps}>
+        <ol className={steps}>
           {STATUSES.map((status) => (
-            <Box component="li" key={status} sx={{ display: 'flex', gap: 3 }}>
-              <Box component="span" sx={{ display: 'flex', pt: '7px', height: 'fit-content' }}>
+            <li key={status} className="flex gap-3">
+              <span className="flex pt-1.75 h-fit">
                 <StatusDot status={status} />
-              </Box>
+              </span>
               <Typography component="div">
                 <b>{nameOf(status)}</b>
-                <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-                  {STEPS[status]}
-                </Box>
+                <span className="block text-ink-2">{STEPS[status]}</span>
               </Typography>
-            </Box>
+            </li>
           ))}
-        </Box>
-        <Typography sx={{ mt: 5, color: 'text.secondary' }}>
+        </ol>
+        <Typography className="mt-5 text-ink-2">
           Looking for something to plan? <RouterLink to="/shortlists">Open My Inspirations</RouterLink>
         </Typography>
-      </Box>
+      </section>
     </Card>
   )
 }
 
-const steps = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-  gap: 4,
-  m: 0,
-  mt: 4,
-  p: 0,
-  listStyle: 'none',
-}
+const steps = 'grid grid-cols-1 sm:grid-cols-2 gap-4 m-0 mt-4 p-0 list-none'

@@ -1,7 +1,7 @@
 import ClockIcon from '@mui/icons-material/AccessTimeOutlined'
 import DateIcon from '@mui/icons-material/EventOutlined'
-import Box from '@mui/material/Box'
-import { visuallyHidden } from '@/shared/ui/layout/visuallyHidden'
+import clsx from 'clsx'
+
 import type { Idea } from '../idea'
 import { dayOf, formatPlanned, type Urgency, urgencyOf } from '../planned'
 
@@ -20,40 +20,27 @@ export function PlannedChip({ idea, now }: { idea: Idea; now: string }) {
   const urgency = published && idea.plannedDate ? 'past' : urgencyOf(idea, now)
   if (!urgency || idea.plannedDate === null) {
     return (
-      <Box
-        component="span"
-        sx={[chip, { border: '1px solid var(--bb-line)', color: 'text.secondary', fontWeight: 400 }]}
-      >
+      <span className={clsx(chip, 'border text-ink-2 font-normal')}>
         <DateIcon aria-hidden />
         No date set
-      </Box>
+      </span>
     )
   }
   const { tint, text, says } = TONES[urgency]
   const Icon = urgency === 'soon' ? ClockIcon : DateIcon
   return (
-    <Box
-      component="span"
+    <span
       data-urgency={urgency}
       title={says}
-      sx={[chip, { bgcolor: `var(--bb-${tint})`, color: `var(--bb-${text})` }]}
+      className={chip}
+      style={{ backgroundColor: `var(--bb-${tint})`, color: `var(--bb-${text})` }}
     >
       <Icon aria-hidden />
-      {says && <Box component="span" sx={visuallyHidden}>{`${says}: `}</Box>}
+      {says && <span className="sr-only">{`${says}: `}</span>}
       {formatPlanned(idea.plannedDate, dayOf(now))}
-    </Box>
+    </span>
   )
 }
 
-const chip = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '6px',
-  height: 24,
-  px: 2,
-  borderRadius: 'var(--bb-r-tag)',
-  typography: 'caption',
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-  '& svg': { fontSize: 14 },
-}
+const chip =
+  'inline-flex items-center gap-1.5 h-6 px-2 rounded-tag text-caption font-semibold whitespace-nowrap [&_svg]:text-[14px]'

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { firstParts } from '@/shared/lib/richText'
 
@@ -11,9 +10,9 @@ export function RichText({ text, most }: { text: string; most: number }) {
     if (part.kind === 'text') return part.text
     if (part.kind === 'hashtag') {
       return (
-        <Box component="bdi" key={key} sx={{ color: 'primary.main', fontWeight: 500 }}>
+        <bdi key={key} className="text-primary font-medium">
           {part.text}
-        </Box>
+        </bdi>
       )
     }
     return (

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { formatAgo } from '@/shared/lib/formatDate'
 import { isBlank } from '@/shared/lib/isBlank'
-import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import type { Draft } from '../editor/drafts'
 
@@ -18,17 +17,17 @@ export function UnsentDrafts({ drafts, onContinue, onDiscard }: UnsentDraftsProp
     const title = isBlank(draft.fields.title) ? 'an idea without a title' : draft.fields.title.trim()
     return (
       <InlineMessage key={draft.key} tone="warn">
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-          <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <div className="flex flex-wrap items-center gap-2">
+          <div className="flex-[1_1_240px] min-w-0 wrap-anywhere">
             Unsaved text in <bdi>{title}</bdi>, typed {formatAgo(new Date(draft.savedAt), now)}.
-          </Box>
+          </div>
           <Button size="small" variant="outlined" onClick={() => onDiscard(draft)}>
             Discard
           </Button>
           <Button size="small" variant="contained" onClick={() => onContinue(draft)}>
             Continue
           </Button>
-        </Box>
+        </div>
       </InlineMessage>
     )
   })

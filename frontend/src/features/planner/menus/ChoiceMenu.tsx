@@ -2,9 +2,9 @@ import UncheckedIcon from '@mui/icons-material/CheckBoxOutlineBlankOutlined'
 import CheckedIcon from '@mui/icons-material/CheckBoxOutlined'
 import DownIcon from '@mui/icons-material/ExpandMoreOutlined'
 import SomeIcon from '@mui/icons-material/IndeterminateCheckBoxOutlined'
+import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { Button } from '@/shared/ui/button/Button'
 import { ButtonMenu } from '@/shared/ui/overlay/ButtonMenu'
 
 interface ChoiceMenuProps<Value extends string> {
@@ -35,7 +35,7 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
         aria-haspopup="menu"
         endIcon={<DownIcon />}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ flex: 'none' }}
+        className="flex-none"
       >
         {summary}
       </Button>
@@ -61,7 +61,7 @@ function Choice({ name, checked, partly = false, onToggle, ...focus }: ChoicePro
   const Box = partly ? SomeIcon : checked ? CheckedIcon : UncheckedIcon
   return (
     <MenuItem role="menuitemcheckbox" aria-checked={partly ? 'mixed' : checked} onClick={onToggle} {...focus}>
-      <Box sx={{ color: checked || partly ? 'primary.main' : 'text.tertiary' }} />
+      <Box className={checked || partly ? 'text-primary' : 'text-ink-3'} />
       {name}
     </MenuItem>
   )

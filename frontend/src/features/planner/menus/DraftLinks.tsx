@@ -1,9 +1,9 @@
 import DownIcon from '@mui/icons-material/ExpandMoreOutlined'
 import LinkIcon from '@mui/icons-material/LinkOutlined'
+import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { linksOf, shortLink } from '@/shared/lib/richText'
-import { Button } from '@/shared/ui/button/Button'
 import { ButtonMenu } from '@/shared/ui/overlay/ButtonMenu'
 
 interface DraftLinksProps {
@@ -26,7 +26,7 @@ export function DraftLinks({ draft, cut = false }: DraftLinksProps) {
         startIcon={<LinkIcon />}
         endIcon={<DownIcon />}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={look}
+        className={look}
       >
         {`Links in draft (${links.length}${cut ? '+' : ''})`}
       </Button>
@@ -39,7 +39,7 @@ export function DraftLinks({ draft, cut = false }: DraftLinksProps) {
             target="_blank"
             rel="noopener noreferrer nofollow"
             onClick={() => setAnchor(null)}
-            sx={address}
+            className={address}
           >
             <bdi>{shortLink(text, SHOWN)}</bdi>
           </MenuItem>
@@ -52,14 +52,7 @@ export function DraftLinks({ draft, cut = false }: DraftLinksProps) {
 /** More than two lines hold. */
 const SHOWN = 80
 
-const address = { maxWidth: 320, overflowWrap: 'anywhere', whiteSpace: 'normal' }
+const address = 'max-w-80 wrap-anywhere whitespace-normal'
 
 /** As low as the chip next to it; a finger gets more. */
-const look = {
-  height: { xs: 44, sm: 24 },
-  px: 2,
-  gap: '4px',
-  borderRadius: 'var(--bb-r-tag)',
-  typography: 'caption',
-  '& svg': { fontSize: '14px !important' },
-}
+const look = 'h-11 sm:h-6 px-2 gap-1 rounded-tag text-caption [&_svg]:text-[14px]!'

@@ -1,10 +1,10 @@
 import DownIcon from '@mui/icons-material/ExpandMoreOutlined'
+import Button, { type ButtonProps } from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { type ReactNode, useState } from 'react'
-import { Button, type ButtonProps } from '@/shared/ui/button/Button'
 import { ButtonMenu } from '@/shared/ui/overlay/ButtonMenu'
 
-interface OneOfMenuProps<Value extends string> extends Pick<ButtonProps, 'size' | 'sx'> {
+interface OneOfMenuProps<Value extends string> extends Pick<ButtonProps, 'size' | 'className'> {
   label: string
   value: Value
   values: readonly Value[]

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { nameOf, STAGE_COLOR, STAGE_OF, STATUSES, type Status } from '../idea'
 import { OneOfMenu } from './OneOfMenu'
 
@@ -21,22 +20,16 @@ export function StatusMenu({
       nameOf={nameOf}
       mark={(one) => <StatusDot status={one} />}
       onChange={onChange}
-      sx={{ flex: 'none' }}
+      className="flex-none"
     />
   )
 }
 
 export function StatusDot({ status }: { status: Status }) {
   return (
-    <Box
-      component="i"
-      sx={{
-        width: 8,
-        height: 8,
-        flex: 'none',
-        borderRadius: '50%',
-        bgcolor: `var(--bb-${STAGE_COLOR[STAGE_OF[status]]})`,
-      }}
+    <i
+      className="w-2 h-2 flex-none rounded-full"
+      style={{ backgroundColor: `var(--bb-${STAGE_COLOR[STAGE_OF[status]]})` }}
     />
   )
 }

@@ -1,13 +1,13 @@
 import LinkIcon from '@mui/icons-material/AddLinkOutlined'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { Announce } from '@/shared/announce/Announce'
 import { messageOf } from '@/shared/api/errors'
 import { truncate } from '@/shared/lib/truncate'
-import { Button } from '@/shared/ui/button/Button'
-import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Picture } from '@/shared/ui/post/Picture'
 import { resultPostsQuery } from '../queries'
@@ -27,7 +27,7 @@ interface ChoosePostProps {
 export function ChoosePost({ ideaId, busy, other, open, onOpen, onChoose }: ChoosePostProps) {
   const id = useId()
   return (
-    <Box sx={{ mb: 3 }}>
+    <div className="mb-3">
       <Button
         variant="text"
         size="small"
@@ -35,12 +35,12 @@ export function ChoosePost({ ideaId, busy, other, open, onOpen, onChoose }: Choo
         aria-expanded={open}
         aria-controls={id}
         onClick={() => onOpen(!open)}
-        sx={{ ml: -2 }}
+        className="-ml-2"
       >
         {other ? 'Choose another post' : 'Link the published post'}
       </Button>
-      <Box id={id}>{open && <Choices ideaId={ideaId} busy={busy} onChoose={onChoose} />}</Box>
-    </Box>
+      <div id={id}>{open && <Choices ideaId={ideaId} busy={busy} onChoose={onChoose} />}</div>
+    </div>
   )
 }
 
@@ -55,66 +55,48 @@ function Choices({ ideaId, busy, onChoose }: Pick<ChoosePostProps, 'ideaId' | 'b
     )
   }
   if (!data)
-    return <Skeleton variant="rounded" height={HEIGHT} sx={{ mt: 2 }} role="status" aria-label="Loading your posts" />
+    return (
+      <>
+        <Announce text="Loading your posts" />
+        <Skeleton variant="rounded" height={HEIGHT} className="mt-2" />
+      </>
+    )
   if (data.items.length === 0) {
     return (
-      <Typography sx={{ mt: 2, color: 'text.secondary' }}>
+      <Typography className="mt-2 text-ink-2">
         No posts to choose from. Posts of the Instagram account you connect appear here.
       </Typography>
     )
   }
   return (
-    <Box sx={grid} role="group" aria-label="Your latest posts">
+    <div className={grid} style={{ maxHeight: HEIGHT }} role="group" aria-label="Your latest posts">
       {data.items.map((post) => (
         <ButtonBase
           key={post.id}
           disabled={busy}
           aria-label={`Link ${nameOf(post)}${post.caption ? `: ${truncate(post.caption, 60)}` : ''}`}
           onClick={() => onChoose(post.id)}
-          sx={choice}
+          className={choice}
         >
-          <Picture url={post.imageUrl} alt="" sx={{ width: 1, aspectRatio: '1', borderRadius: '8px' }} />
-          <Typography variant="caption" sx={{ color: 'text.secondary', textAlign: 'left' }}>
+          <Picture url={post.imageUrl} alt="" className="w-full aspect-square rounded-lg" />
+          <Typography variant="caption" className="text-ink-2 text-left">
             {nameOf(post)}
           </Typography>
           {post.caption && (
-            <Typography variant="caption" dir="auto" sx={words}>
+            <Typography variant="caption" dir="auto" className="line-clamp-2 wrap-anywhere text-start">
               {truncate(post.caption, 60)}
             </Typography>
           )}
         </ButtonBase>
       ))}
-    </Box>
+    </div>
   )
 }
 
 /** Pixels that a grid of more than two rows takes, which most users' posts fill. */
 const HEIGHT = 292
 
-const grid = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',
-  gap: 2,
-  mt: 2,
-  p: '2px', // the ring of what has the focus
-  maxHeight: HEIGHT,
-  overflowY: 'auto',
-}
+/** The padding holds the ring of what has the focus. */
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-2 mt-2 p-0.5 overflow-y-auto'
 
-const words = {
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  textAlign: 'start',
-}
-
-const choice = {
-  flexDirection: 'column',
-  alignItems: 'stretch',
-  justifyContent: 'flex-start',
-  gap: 1,
-  minWidth: 0,
-  borderRadius: '8px',
-}
+const choice = 'flex-col items-stretch justify-start gap-1 min-w-0 rounded-lg'

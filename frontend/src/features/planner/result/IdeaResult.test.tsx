@@ -1,3 +1,4 @@
+import { announcer } from '@/testing/announcer'
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -90,7 +91,7 @@ test('the idea opens together with its post, so that no field moves under a fing
       return HttpResponse.json(linked(1.4))
     }),
   )
-  expect(await screen.findByLabelText('Loading the idea')).toBeVisible()
+  await waitFor(() => expect(announcer()).toHaveTextContent('Loading the idea'))
   await new Promise((resolve) => setTimeout(resolve, 300)) // the idea itself has come
   expect(screen.queryByRole('textbox', { name: 'Draft' })).not.toBeInTheDocument()
   answer()
@@ -138,12 +139,11 @@ test('a chosen post has its room until the answer, and the choice comes back whe
   server.use(http.put('/api/ideas/1/result', () => new Promise<Response>((resolve) => (refuse = resolve))))
   await user.click(await screen.findByRole('button', { name: 'Link the published post' }))
   await user.click((await screen.findAllByRole('button', { name: /^Link Sat 14 Nov/ }))[0] as HTMLElement)
-  expect(screen.getByLabelText('Linking the post')).toBeVisible()
+  await waitFor(() => expect(announcer()).toHaveTextContent('Linking the post'))
   expect(screen.queryByRole('button', { name: 'Link the published post' })).toBeNull()
   refuse(failure(409, 'This post is linked to another idea'))
   expect(await screen.findByText('This post is linked to another idea')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Link the published post' })).toHaveFocus()
-  expect(screen.queryByLabelText('Linking the post')).toBeNull()
 })
 
 test('a refusal is taken back by Undo', async () => {

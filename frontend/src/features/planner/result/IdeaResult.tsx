@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { Announce } from '@/shared/announce/Announce'
 import { messageOf } from '@/shared/api/errors'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import type { Idea } from '../idea'
@@ -41,14 +41,17 @@ export function IdeaResult({ opened }: { opened: Idea }) {
     unlink(post?.id)
   }
   return (
-    <Box ref={place} sx={{ display: 'contents' }}>
+    <div ref={place} className="contents">
       {state === 'linked' && <LinkedPost result={data} busy={busy} onUnlink={unlinkPost} />}
       {state === 'lost' && <LostPost busy={busy} onUnlink={() => unlink(undefined)} />}
       {state === 'offered' && post && (
         <OfferedPost post={post} busy={busy} onLink={() => linkPost(post.id)} onRefuse={() => refuse(post.id)} />
       )}
       {linking && state === 'none' && (
-        <Skeleton variant="rounded" height={LINE_HEIGHT} sx={{ mb: 3 }} role="status" aria-label="Linking the post" />
+        <>
+          <Announce text="Linking the post" />
+          <Skeleton variant="rounded" height={LINE_HEIGHT} className="mb-3" />
+        </>
       )}
       {!linking && (state === 'offered' || state === 'none') && (
         <ChoosePost
@@ -61,6 +64,6 @@ export function IdeaResult({ opened }: { opened: Idea }) {
         />
       )}
       {problem && <InlineMessage tone="bad">{problem}</InlineMessage>}
-    </Box>
+    </div>
   )
 }

@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
 import type { PlannerResultView } from '@/shared/api/gen/types.gen'
 import { formatTimes } from '@/shared/lib/format'
 import { postPath } from '@/shared/lib/paths'
-import { Button } from '@/shared/ui/button/Button'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { Unknown } from '@/shared/ui/metric/Unknown'
 import { PostLine, usePostName } from './PostLine'
@@ -43,15 +42,13 @@ export function LinkedPost({ result: { post, timesMean, basis }, busy, onUnlink 
         ) : (
           <>
             <MetricInfo entry={entry} counted="post">
-              <Box component="span" sx={{ typography: 'h3', fontVariantNumeric: 'tabular-nums' }}>
-                {`${formatTimes(timesMean)} ×`}
-              </Box>
+              <span className="text-h3 tabular-nums">{`${formatTimes(timesMean)} ×`}</span>
             </MetricInfo>{' '}
             your average engagement
           </>
         )}
       </Typography>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+      <Typography variant="caption" component="p" className="text-ink-2">
         {post.goneAt ? `${nameOf(post)}. Instagram no longer shows it.` : nameOf(post)}
       </Typography>
     </PostLine>

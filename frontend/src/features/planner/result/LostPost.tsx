@@ -1,6 +1,6 @@
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useOverlay } from '@/shared/overlay/overlay'
-import { Button } from '@/shared/ui/button/Button'
 import { ConfirmDialog } from '@/shared/ui/overlay/ConfirmDialog'
 import { PostLine } from './PostLine'
 
@@ -17,8 +17,8 @@ export function LostPost({ busy, onUnlink }: { busy: boolean; onUnlink: () => vo
         </Button>
       }
     >
-      <Typography sx={{ fontWeight: 600 }}>We can't show the post of this idea</Typography>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+      <Typography className="font-semibold">We can't show the post of this idea</Typography>
+      <Typography variant="caption" component="p" className="text-ink-2">
         The Instagram account that published it is not connected any more.
       </Typography>
       <ConfirmDialog

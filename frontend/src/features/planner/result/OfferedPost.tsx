@@ -1,6 +1,6 @@
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { PlannerOwnPostView } from '@/shared/api/gen/types.gen'
-import { Button } from '@/shared/ui/button/Button'
 import { PostLine, usePostName } from './PostLine'
 
 interface OfferedPostProps {
@@ -28,8 +28,8 @@ export function OfferedPost({ post, busy, onLink, onRefuse }: OfferedPostProps) 
         </>
       }
     >
-      <Typography sx={{ fontWeight: 600 }}>Did this become a post?</Typography>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+      <Typography className="font-semibold">Did this become a post?</Typography>
+      <Typography variant="caption" component="p" className="text-ink-2">
         {nameOf(post)}
       </Typography>
     </PostLine>

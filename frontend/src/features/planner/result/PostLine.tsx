@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { PlannerOwnPostView } from '@/shared/api/gen/types.gen'
 import { contentName } from '@/shared/charts/PostMark'
@@ -16,11 +15,11 @@ interface PostLineProps {
 /** A post of the viewer's next to what is said of it; below it on a phone what can be done. */
 export function PostLine({ post, label, children, actions }: PostLineProps) {
   return (
-    <Box role="group" aria-label={label} sx={line}>
-      {post && <Picture url={post.imageUrl} alt="" sx={{ width: 56, height: 56, borderRadius: '8px', flex: 'none' }} />}
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>{children}</Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>{actions}</Box>
-    </Box>
+    <div role="group" aria-label={label} className={line} style={{ minHeight: LINE_HEIGHT }}>
+      {post && <Picture url={post.imageUrl} alt="" className="w-14 h-14 rounded-lg flex-none" />}
+      <div className="flex-[1_1_200px] min-w-0">{children}</div>
+      <div className="flex flex-wrap gap-1 ml-auto">{actions}</div>
+    </div>
   )
 }
 
@@ -33,14 +32,4 @@ export function usePostName() {
 /** Pixels that a post takes where its words and buttons fit next to it. */
 export const LINE_HEIGHT = 80
 
-const line = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 3,
-  minHeight: LINE_HEIGHT,
-  mb: 3,
-  p: 3,
-  borderRadius: 'var(--bb-r-control)',
-  bgcolor: 'var(--bb-primary-tint)',
-}
+const line = 'flex flex-wrap items-center gap-3 mb-3 p-3 rounded-control bg-primary-tint'

@@ -1,26 +1,31 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { formatMonthName, weekdays } from '@/shared/lib/formatDate'
-import { dayAfter, monthOf, weeksOf } from '../month'
+import { weekdays } from '@/shared/lib/formatDate'
+import { dayAfter } from '../month'
 
 export interface GridDay {
   day: string
-  /** Of the month before or after. */
-  outside: boolean
   /** The one day of the grid that Tab leads to. */
   reachable: boolean
 }
 
-interface MonthGridProps {
-  month: string
+interface DayGridProps {
+  /** What these days are. */
+  label: string
+  /** Whole weeks, each from the viewer's first weekday on. */
+  weeks: string[][]
   /** The day that Tab leads to, where the grid shows it. */
   day: string
+  /** The day that Tab leads to otherwise. */
+  first: string
+  /** What the days hold is on its way. */
+  busy?: boolean
   /** One letter for a weekday. */
   narrow?: boolean
   /** The height of all weeks together, however many there are. */
   height?: number
-  /** An arrow key leads to a day, of this month or another. */
+  /** An arrow key leads to a day, of this grid or another. */
   onStep: (day: string) => void
   /** A grid cell; what is to have the focus carries `data-day`. */
   children: (day: GridDay) => ReactNode
@@ -28,13 +33,12 @@ interface MonthGridProps {
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** The weeks of a month, walked through by arrow keys. */
-export function MonthGrid({ month, day, narrow, height, onStep, children }: MonthGridProps) {
+/** Weeks of days, walked through by arrow keys. */
+export function DayGrid({ label, weeks, day, first, busy, narrow, height, onStep, children }: DayGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   /** Where the arrows have led while the focus is still on its way; the next key goes on from there. */
   const heading = useRef<string>(undefined)
-  const weeks = weeksOf(month)
-  const reachable = weeks.flat().includes(day) ? day : `${month}-01`
+  const reachable = weeks.flat().includes(day) ? day : first
 
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
@@ -45,41 +49,48 @@ export function MonthGrid({ month, day, narrow, height, onStep, children }: Mont
     onStep(heading.current)
   }
 
-  // The month may change with the day, and its cell is there only once that is drawn.
+  // The weeks may change with the day, and its cell is there only once that is drawn.
   useLayoutEffect(() => {
     if (heading.current !== day) return
     grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
   })
 
   return (
-    <Box
+    <div
       ref={grid}
       role="grid"
-      aria-label={formatMonthName(month)}
+      aria-label={label}
+      aria-busy={busy}
       onKeyDown={move}
       onFocus={() => {
         heading.current = undefined
       }}
-      sx={{ mt: 3 }}
+      className="mt-3"
     >
-      <Box role="row" sx={row}>
+      {/* biome-ignore lint/a11y: a row of a grid whose days take the focus */}
+      <div role="row" className={row}>
         {weekdays().map(({ short, long }) => (
-          <Typography key={long} role="columnheader" aria-label={long} variant="caption" sx={weekday}>
+          <Typography key={long} role="columnheader" aria-label={long} variant="caption" className={weekday}>
             {narrow ? short.charAt(0) : short}
           </Typography>
         ))}
-      </Box>
-      <Box role="rowgroup" sx={{ display: 'grid', gridAutoRows: height ? '1fr' : 'auto', height }}>
+      </div>
+      <div
+        role="rowgroup"
+        className={clsx('grid', height ? '[grid-auto-rows:1fr]' : '[grid-auto-rows:auto]')}
+        style={{ height }}
+      >
         {weeks.map((week) => (
-          <Box key={week[0]} role="row" sx={[row, !narrow && { borderTop: '1px solid var(--bb-line)' }]}>
-            {week.map((one) => children({ day: one, outside: monthOf(one) !== month, reachable: one === reachable }))}
-          </Box>
+          // biome-ignore lint/a11y: a row of a grid whose days take the focus
+          <div key={week[0]} role="row" className={clsx(row, !narrow && 'border-t')}>
+            {week.map((one) => children({ day: one, reachable: one === reachable }))}
+          </div>
         ))}
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }
 
-const row = { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' }
+const row = 'grid grid-cols-7'
 
-const weekday = { color: 'text.secondary', textAlign: 'center', pb: 2 }
+const weekday = 'text-ink-2 text-center pb-2'

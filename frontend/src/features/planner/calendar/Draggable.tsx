@@ -1,0 +1,32 @@
+import { useDraggable } from '@dnd-kit/core'
+import clsx from 'clsx'
+import { type ElementType, type HTMLAttributes, type MouseEvent, type TouchEvent, useId } from 'react'
+import type { PlannedIdea } from '../idea'
+
+interface DraggableProps extends HTMLAttributes<HTMLElement> {
+  idea: PlannedIdea
+  component: ElementType
+  /** There is no day in sight to drag it to. */
+  disabled?: boolean
+}
+
+/** An idea that is dragged to a day by any part of its element, except by words that can be marked (`data-words`). */
+export function Draggable({ idea, component: Tag, disabled = false, className, ...props }: DraggableProps) {
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id: useId(), data: { idea }, disabled })
+  const begin = (name: 'onMouseDown' | 'onTouchStart') => (event: MouseEvent | TouchEvent) => {
+    if (!(event.target as Element).closest('[data-words]')) listeners?.[name]?.(event)
+  }
+  return (
+    <Tag
+      ref={setNodeRef}
+      onMouseDown={begin('onMouseDown')}
+      onTouchStart={begin('onTouchStart')}
+      data-dragging={isDragging || undefined}
+      className={clsx(!disabled && draggable, className)}
+      {...props}
+    />
+  )
+}
+
+const draggable =
+  'touch-manipulation [-webkit-touch-callout:none] [&[data-dragging]]:[outline:1px_dashed_var(--bb-primary)] [&[data-dragging]]:[outline-offset:-1px] [&[data-dragging]]:bg-sunken'
