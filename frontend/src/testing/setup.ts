@@ -10,7 +10,8 @@ import { forgetStyles } from './styles'
 import { quickVisibility } from './visibility'
 
 // The first page that a file renders brings its code with it, which on a busy machine takes longer than a second.
-configure({ asyncUtilTimeout: 15_000 })
+// A text is what the page shows; what screen readers are to say is asked for by its role.
+configure({ asyncUtilTimeout: 15_000, defaultIgnore: 'script, style, #announcer *' })
 
 quickQueries()
 if (document.defaultView) {

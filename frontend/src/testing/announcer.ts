@@ -1,0 +1,2 @@
+/** The region whose lines screen readers say. */
+export const announcer = (): HTMLElement | null => document.getElementById('announcer')
