@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { Announce } from '@/shared/announce/Announce'
 import { messageOf } from '@/shared/api/errors'
 import { useTitle } from '@/shared/lib/useTitle'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
@@ -24,27 +24,25 @@ export function ReportPage({ search, onRange }: ReportPageProps) {
   const summary = useRef<HTMLDivElement>(null)
   const { data: report, error } = query
   return (
-    <Box sx={{ minHeight: '100dvh', bgcolor: 'background.sunken', '@media print': { bgcolor: 'transparent' } }}>
+    <div className="min-h-dvh bg-sunken print:bg-transparent">
       <PrintStyles allowed={report?.formats.pdf} />
       <ReportBar range={search.range ?? DEFAULT_RANGE} onRange={onRange}>
         <ReportActions report={report} search={search} summary={() => summary.current} />
       </ReportBar>
-      <Box
-        component="main"
-        sx={{ px: { xs: 3, sm: 6 }, pt: { xs: 4, sm: 8 }, pb: { xs: 24, sm: 12 }, '@media print': { p: 0 } }}
-      >
+      <main className="px-3 sm:px-6 pt-4 sm:pt-8 pb-24 sm:pb-12 print:p-0">
         {report && <ReportSheet report={report} summary={summary} />}
         {!report && error && (
-          <Box sx={{ maxWidth: 794, mx: 'auto', p: 8, bgcolor: 'background.paper' }}>
+          <div className="max-w-198.5 mx-auto p-8 bg-card">
             <ErrorState title={messageOf(error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
-          </Box>
+          </div>
         )}
         {!report && !error && (
-          <Box role="status" aria-label="Loading report...">
-            <Skeleton variant="rectangular" height={1100} sx={{ maxWidth: 794, mx: 'auto', borderRadius: '4px' }} />
-          </Box>
+          <div>
+            <Announce text="Loading report..." />
+            <Skeleton variant="rectangular" height={1100} className="max-w-198.5 mx-auto rounded-sm" />
+          </div>
         )}
-      </Box>
-    </Box>
+      </main>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import type { AnalyticsReport, AnalyticsReportedAccount } from '@/shared/api/gen/types.gen'
 import { contentColor } from '@/shared/charts/contentMix'
 import { contentName } from '@/shared/charts/PostMark'
@@ -18,7 +18,7 @@ interface AccountSectionProps {
 export function AccountSection({ account, report, alone }: AccountSectionProps) {
   const { username, followers, mix, mixBasis, topPosts, topBasis } = account
   return (
-    <Box component="section" aria-label={`@${username}`} sx={{ mt: 10 }}>
+    <section aria-label={`@${username}`} className="mt-10">
       {!alone && (
         <>
           <Typography variant="h2" component="h3">
@@ -27,50 +27,42 @@ export function AccountSection({ account, report, alone }: AccountSectionProps) 
           <FollowersChart points={followers} range={report.dateRange} />
         </>
       )}
-      <Box sx={{ mt: alone ? 0 : 6, breakInside: 'avoid' }}>
+      <div className={clsx('break-inside-avoid', alone ? 'mt-0' : 'mt-6')}>
         <Typography variant="h4" component="h3">
           Content mix
         </Typography>
         {mix.length === 0 ? (
-          <Typography sx={{ mt: 2, color: 'text.secondary' }}>{mixBasis.reason}</Typography>
+          <Typography className="mt-2 text-ink-2">{mixBasis.reason}</Typography>
         ) : (
           <>
-            <Box
-              aria-hidden="true"
-              sx={{ display: 'flex', gap: '2px', mt: 3, height: 12, borderRadius: '6px', overflow: 'hidden' }}
-            >
+            <div aria-hidden="true" className="flex gap-0.5 mt-3 h-3 rounded-md overflow-hidden">
               {mix.map(({ type, percentage }) => (
-                <Box component="i" key={type} sx={{ flex: `${percentage} 0 0`, bgcolor: contentColor(type) }} />
+                <i key={type} style={{ flex: `${percentage} 0 0`, backgroundColor: contentColor(type) }} />
               ))}
-            </Box>
-            <Box
-              component="ul"
-              sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 1, m: 0, mt: 3, p: 0, listStyle: 'none' }}
-            >
+            </div>
+            <ul className="flex flex-wrap gap-x-6 gap-y-1 m-0 mt-3 p-0 list-none">
               {mix.map(({ type, count, percentage }) => (
-                <Box component="li" key={type} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-                  <Box
-                    component="i"
+                <li key={type} className="flex items-center gap-2">
+                  <i
                     aria-hidden="true"
-                    sx={{ width: 10, height: 10, borderRadius: '3px', bgcolor: contentColor(type) }}
+                    className="w-2.5 h-2.5 rounded-[3px]"
+                    style={{ backgroundColor: contentColor(type) }}
                   />
                   {contentName(type)} {formatPercent(percentage)}
-                  <Box component="span" sx={{ color: 'text.tertiary' }}>
-                    {formatOf(count, 'post')}
-                  </Box>
-                </Box>
+                  <span className="text-ink-3">{formatOf(count, 'post')}</span>
+                </li>
               ))}
-            </Box>
+            </ul>
           </>
         )}
-      </Box>
-      <Typography variant="h4" component="h3" sx={{ mt: 8, breakAfter: 'avoid' }}>
+      </div>
+      <Typography variant="h4" component="h3" className="mt-8 break-after-avoid">
         Best posts
       </Typography>
-      {topPosts.length === 0 && <Typography sx={{ mt: 2, color: 'text.secondary' }}>{topBasis.reason}</Typography>}
+      {topPosts.length === 0 && <Typography className="mt-2 text-ink-2">{topBasis.reason}</Typography>}
       {topPosts.map((post) => (
         <TopPostRow key={post.id} post={post} zone={report.zone} />
       ))}
-    </Box>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import type { AnalyticsReportedFigure } from '@/shared/api/gen/types.gen'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { countedOf, LABELS, shown } from '../figure'
@@ -7,19 +7,10 @@ import { countedOf, LABELS, shown } from '../figure'
 /** The figures of one account, four abreast. */
 export function FigureTiles({ figures }: { figures: AnalyticsReportedFigure[] }) {
   return (
-    <Box component="dl" sx={grid}>
+    <dl className={grid}>
       {figures.map((figure) => (
-        <Box
-          key={figure.key}
-          sx={{
-            display: 'flex',
-            flexDirection: 'column-reverse',
-            justifyContent: 'flex-end',
-            minWidth: 0,
-            breakInside: 'avoid',
-          }}
-        >
-          <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+        <div key={figure.key} className="flex flex-col-reverse justify-end min-w-0 break-inside-avoid">
+          <Typography component="dt" variant="caption" className="text-ink-2">
             <MetricInfo entry={figure.basis} counted={countedOf(figure.key)}>
               {LABELS[figure.key] ?? figure.name}
             </MetricInfo>
@@ -27,23 +18,15 @@ export function FigureTiles({ figures }: { figures: AnalyticsReportedFigure[] })
           <Typography
             component="dd"
             variant="h2"
-            sx={{ m: 0, mb: 0.5, color: figure.value === null ? 'text.tertiary' : 'inherit' }}
+            className={clsx('m-0 mb-0.5', figure.value === null ? 'text-ink-3' : 'text-inherit')}
           >
             {shown(figure)}
           </Typography>
-        </Box>
+        </div>
       ))}
-    </Box>
+    </dl>
   )
 }
 
-const grid = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
-  gap: { xs: 5, sm: 6 },
-  m: 0,
-  mt: 6,
-  py: 6,
-  borderBlock: '1px solid var(--bb-line)',
-  '@media print': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-}
+const grid =
+  'grid grid-cols-2 sm:grid-cols-4 gap-5 sm:gap-6 m-0 mt-6 py-6 [border-block:1px_solid_var(--bb-line)] print:grid-cols-4'

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import type { AnalyticsReport } from '@/shared/api/gen/types.gen'
 import { formatDateOfYear } from '@/shared/lib/formatDate'
 import { LABELS, shown } from '../figure'
@@ -8,8 +7,8 @@ export function FiguresTable({ accounts, zone }: AnalyticsReport) {
   const columns = accounts[0]?.figures ?? []
   return (
     // A region that scrolls has to be reachable by the keyboard.
-    <Box role="region" aria-label="Numbers of all accounts" tabIndex={0} sx={{ mt: 6, overflowX: 'auto' }}>
-      <Box component="table" sx={table}>
+    <div role="region" aria-label="Numbers of all accounts" tabIndex={0} className="mt-6 overflow-x-auto">
+      <table className={table}>
         <thead>
           <tr>
             <th scope="col">Account</th>
@@ -34,20 +33,10 @@ export function FiguresTable({ accounts, zone }: AnalyticsReport) {
             </tr>
           ))}
         </tbody>
-      </Box>
-    </Box>
+      </table>
+    </div>
   )
 }
 
-const table = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontSize: 13,
-  fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { py: 2, pl: 3, textAlign: 'end', borderBottom: '1px solid var(--bb-line)', fontWeight: 400 },
-  '& th:first-of-type': { pl: 0, minWidth: 108, textAlign: 'start', fontWeight: 600, overflowWrap: 'anywhere' },
-  '& small': { display: 'block', color: 'var(--bb-ink-3)', fontSize: 12, fontWeight: 400 },
-  '& thead th': { color: 'var(--bb-ink-3)', fontSize: 12, verticalAlign: 'bottom' },
-  '& tr[data-own="true"]': { color: 'var(--bb-primary)' },
-  '& tr': { breakInside: 'avoid' },
-}
+const table =
+  'w-full [border-collapse:collapse] text-[13px] tabular-nums [&_th,_&_td]:py-2 [&_th,_&_td]:pl-3 [&_th,_&_td]:text-end [&_th,_&_td]:border-b [&_th,_&_td]:font-normal [&_th:first-of-type]:pl-0 [&_th:first-of-type]:min-w-27 [&_th:first-of-type]:text-start [&_th:first-of-type]:font-semibold [&_th:first-of-type]:wrap-anywhere [&_small]:block [&_small]:text-ink-3 [&_small]:text-[12px] [&_small]:font-normal [&_thead_th]:text-ink-3 [&_thead_th]:text-[12px] [&_thead_th]:align-bottom [&_tr[data-own="true"]]:text-primary [&_tr]:break-inside-avoid'

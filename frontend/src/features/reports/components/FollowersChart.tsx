@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { FiguresFollowerPoint } from '@/shared/api/gen/types.gen'
 import { dateLabel, dateTicks, paddedSpan, valueLabel, valueTicks } from '@/shared/charts/axis'
@@ -22,11 +21,7 @@ export function FollowersChart({ points, range }: FollowersChartProps) {
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last || first === last) {
-    return (
-      <Typography sx={{ mt: 6, color: 'text.secondary' }}>
-        The chart of followers starts after two days of data.
-      </Typography>
-    )
+    return <Typography className="mt-6 text-ink-2">The chart of followers starts after two days of data.</Typography>
   }
   const values = points.map(({ followers }) => followers)
   const span = paddedSpan(values)
@@ -38,7 +33,7 @@ export function FollowersChart({ points, range }: FollowersChartProps) {
   const labels = range === '7d' || range === '30d' ? 'day' : 'month'
   const words = `Followers from ${formatExact(first.followers)} on ${formatDay(first.date)} to ${formatExact(last.followers)} on ${formatDay(last.date)}`
   return (
-    <Box sx={{ mt: 6, breakInside: 'avoid' }}>
+    <div className="mt-6 break-inside-avoid">
       <Typography variant="h4" component="h3">
         Followers (UTC days)
       </Typography>
@@ -71,7 +66,7 @@ export function FollowersChart({ points, range }: FollowersChartProps) {
         <path d={`${line}V${HEIGHT - FOOT}H${LEFT}Z`} fill="var(--bb-area)" />
         <path d={line} fill="none" stroke="var(--bb-series-you)" strokeWidth={2} strokeLinejoin="round" />
       </svg>
-    </Box>
+    </div>
   )
 }
 

@@ -2,13 +2,13 @@ import TableIcon from '@mui/icons-material/GridOnOutlined'
 import PictureIcon from '@mui/icons-material/ImageOutlined'
 import LockIcon from '@mui/icons-material/LockOutlined'
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined'
+import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { download } from '@/shared/api/download'
 import { messageOf } from '@/shared/api/errors'
 import type { AnalyticsReport } from '@/shared/api/gen/types.gen'
 import { useOverlay } from '@/shared/overlay/overlay'
 import { Slot } from '@/shared/slots'
-import { Button } from '@/shared/ui/button/Button'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 import { DEFAULT_RANGE, type ReportSearch } from '../search'
@@ -33,7 +33,7 @@ interface Locked {
 export function ReportActions({ report, search, summary }: ReportActionsProps) {
   const toast = useToast()
   const [busy, setBusy] = useState<'picture' | 'tables' | null>(null)
-  const locked = useOverlay<Locked>('upgrade')
+  const locked = useOverlay<Locked>('upgrade-for-report')
   const [format, setFormat] = useState(keptFormat)
   const { pdf = true, csv = true } = report?.formats ?? {}
 

@@ -1,9 +1,8 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined'
-import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { IconButton } from '@/shared/ui/button/IconButton'
 import { CLEAR_OF_TOASTS } from '@/shared/ui/feedback/useToastFloor'
 import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
@@ -22,13 +21,13 @@ export function ReportBar({ range, onRange, children }: ReportBarProps) {
   const canGoBack = useCanGoBack()
   const back = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/my-performance' }))
   return (
-    <Box component="header" sx={bar}>
+    <header className={bar}>
       <IconTooltip name="Back">
-        <IconButton onClick={back} sx={{ ml: -2 }}>
+        <IconButton onClick={back} className="-ml-2">
           <BackIcon />
         </IconButton>
       </IconTooltip>
-      <Typography variant="h3" component="h1" sx={title}>
+      <Typography variant="h3" component="h1" className={title}>
         Report
       </Typography>
       <ToggleGroup
@@ -38,42 +37,17 @@ export function ReportBar({ range, onRange, children }: ReportBarProps) {
         onChange={onRange}
         choices={RANGES.map(({ key, label }) => [key, label])}
       />
-      <Box {...CLEAR_OF_TOASTS} sx={actions}>
+      <div {...CLEAR_OF_TOASTS} className={actions}>
         {children}
-      </Box>
-    </Box>
+      </div>
+    </header>
   )
 }
 
-const bar = {
-  position: 'sticky',
-  top: 0,
-  zIndex: 'appBar',
-  display: 'flex',
-  alignItems: 'center',
-  gap: { xs: 2, sm: 4 },
-  minHeight: 60,
-  px: { xs: 3, sm: 6 },
-  bgcolor: 'background.paper',
-  borderBottom: '1px solid var(--bb-line)',
-  '@media print': { display: 'none' },
-}
+const bar = 'sticky top-0 z-1100 flex items-center gap-2 sm:gap-4 min-h-15 px-3 sm:px-6 bg-card border-b print:hidden'
 
 /** A phone has no room for it next to the ranges; a screen reader has. */
-const title = {
-  position: { xs: 'absolute', sm: 'static' },
-  clipPath: { xs: 'inset(50%)', sm: 'none' },
-}
+const title = 'max-sm:sr-only'
 
-const actions = {
-  position: { xs: 'fixed', sm: 'static' },
-  insetInline: 0,
-  bottom: 0,
-  display: 'flex',
-  gap: 2,
-  ml: { sm: 'auto' },
-  p: { xs: 3, sm: 0 },
-  bgcolor: 'background.paper',
-  borderTop: { xs: '1px solid var(--bb-line)', sm: 0 },
-  '& > button': { flex: { xs: 1, sm: 'none' } },
-}
+const actions =
+  'fixed sm:static inset-x-0 bottom-0 flex gap-2 sm:ml-auto p-3 sm:p-0 bg-card max-sm:border-t [&>button]:flex-1 sm:[&>button]:flex-none'

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Ref } from 'react'
 import type { AnalyticsReport } from '@/shared/api/gen/types.gen'
@@ -10,7 +9,7 @@ import { AccountSection } from './AccountSection'
 import { FiguresTable } from './FiguresTable'
 import { FigureTiles } from './FigureTiles'
 import { FollowersChart } from './FollowersChart'
-import { PictureSources, Sources } from './Sources'
+import { Sources } from './Sources'
 
 interface ReportSheetProps {
   report: AnalyticsReport
@@ -23,20 +22,20 @@ export function ReportSheet({ report, summary }: ReportSheetProps) {
   const [first] = report.accounts
   const made = `${formatMoment(report.generatedAt, { zone: report.zone })} ${zoneName(report.zone)}`
   return (
-    <Box component="article" data-theme="light" aria-label={`Report of ${subjectOf(report)}`} sx={sheet}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 4 }}>
+    <article data-theme="light" aria-label={`Report of ${subjectOf(report)}`} className={sheet}>
+      <div className="flex items-center justify-between gap-4">
         <Brand size={24} />
-        <Typography variant="caption" sx={{ color: 'text.tertiary', textAlign: 'end' }}>
+        <Typography variant="caption" className="text-ink-3 text-end">
           Made {made}
         </Typography>
-      </Box>
-      <Box ref={summary}>
-        <Typography variant="h1" component="h2" sx={{ mt: 6, overflowWrap: 'anywhere' }}>
+      </div>
+      <div ref={summary} className="flow-root">
+        <Typography variant="h1" component="h2" className="mt-6 wrap-anywhere">
           {subjectOf(report)}
         </Typography>
-        <Typography sx={{ mt: 1, color: 'text.secondary' }}>{daysOf(report)}</Typography>
+        <Typography className="mt-1 text-ink-2">{daysOf(report)}</Typography>
         {report.simulated && (
-          <Typography sx={{ mt: 2, color: 'var(--bb-warn-text)' }}>
+          <Typography className="mt-2 text-warn-text">
             Demo data: these figures are simulated, not Instagram's.
           </Typography>
         )}
@@ -48,25 +47,19 @@ export function ReportSheet({ report, summary }: ReportSheetProps) {
         ) : (
           <FiguresTable {...report} />
         )}
-        <PictureSources report={report} />
-      </Box>
-      {report.accounts.map((account) => (
-        <AccountSection key={account.username} account={account} report={report} alone={report.accounts.length === 1} />
-      ))}
-      <Sources report={report} />
-    </Box>
+        {report.accounts.map((account) => (
+          <AccountSection
+            key={account.username}
+            account={account}
+            report={report}
+            alone={report.accounts.length === 1}
+          />
+        ))}
+        <Sources report={report} />
+      </div>
+    </article>
   )
 }
 
-const sheet = {
-  width: '100%',
-  maxWidth: 794,
-  mx: 'auto',
-  px: { xs: 5, sm: 12 },
-  py: { xs: 6, sm: 12 },
-  color: 'var(--bb-ink)',
-  bgcolor: 'var(--bb-card)',
-  boxShadow: '0 1px 3px rgba(18, 22, 43, 0.08), 0 12px 32px rgba(18, 22, 43, 0.08)',
-  printColorAdjust: 'exact',
-  '@media print': { maxWidth: 'none', p: 0, boxShadow: 'none' },
-}
+const sheet =
+  'w-full max-w-198.5 mx-auto px-5 sm:px-12 py-6 sm:py-12 text-ink bg-card [box-shadow:0_1px_3px_rgba(18,22,43,0.08),0_12px_32px_rgba(18,22,43,0.08)] [print-color-adjust:exact] print:max-w-none print:p-0 print:shadow-none'

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { AnalyticsReport, AnalyticsReportedAccount, FiguresBasis } from '@/shared/api/gen/types.gen'
 import { formatExact, formatOf } from '@/shared/lib/format'
@@ -8,7 +7,7 @@ import { countedOf, shown } from '../figure'
 /** Where every figure of the report comes from. */
 export function Sources({ report }: { report: AnalyticsReport }) {
   return (
-    <Box component="section" aria-label="Where the numbers come from" sx={{ mt: 12 }}>
+    <section aria-label="Where the numbers come from" className="mt-12">
       <Typography variant="h2" component="h3">
         Where the numbers come from
       </Typography>
@@ -20,18 +19,7 @@ export function Sources({ report }: { report: AnalyticsReport }) {
           entries={[...figureEntries(account), ...postEntries(account)]}
         />
       ))}
-    </Box>
-  )
-}
-
-/** The same for the figures of the summary alone: a picture travels without the rest of the report. */
-export function PictureSources({ report }: { report: AnalyticsReport }) {
-  return (
-    <Box data-picture="only" sx={{ display: 'none', '[data-picture="stage"] &': { display: 'block' } }}>
-      {report.accounts.map((account) => (
-        <AccountSources key={account.username} account={account} zone={report.zone} entries={figureEntries(account)} />
-      ))}
-    </Box>
+    </section>
   )
 }
 
@@ -43,26 +31,26 @@ interface AccountSourcesProps {
 
 function AccountSources({ account, zone, entries }: AccountSourcesProps) {
   return (
-    <Box sx={{ mt: 6 }}>
+    <div className="mt-6">
       <Typography variant="h4">@{account.username}</Typography>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+      <Typography variant="caption" component="p" className="text-ink-2">
         {account.updatedAt
           ? `Read from Instagram ${formatMoment(account.updatedAt, { zone })}`
           : 'Not read from Instagram yet'}
       </Typography>
-      <Box component="dl" sx={list}>
+      <dl className={list}>
         {entries.map(({ name, value, basis, counted }) => (
-          <Box key={name} sx={{ breakInside: 'avoid' }}>
-            <Typography component="dt" variant="caption" sx={{ fontWeight: 600 }}>
+          <div key={name} className="break-inside-avoid">
+            <Typography component="dt" variant="caption" className="font-semibold">
               {name} {value}
             </Typography>
-            <Typography component="dd" variant="caption" sx={{ m: 0, color: 'text.secondary' }}>
+            <Typography component="dd" variant="caption" className="m-0 text-ink-2">
               {[basis.reason, basis.formula, sampleOf(basis, counted)].filter(Boolean).map(sentence).join(' ')}
             </Typography>
-          </Box>
+          </div>
         ))}
-      </Box>
-    </Box>
+      </dl>
+    </div>
   )
 }
 
@@ -93,12 +81,4 @@ function sampleOf({ n, skipped, from, to }: FiguresBasis, counted: string): stri
 
 const sentence = (text: string | null) => (text && !/[.!?]$/.test(text) ? `${text}.` : text)
 
-const list = {
-  display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-  gap: 3,
-  columnGap: 8,
-  m: 0,
-  mt: 3,
-  '@media print': { gridTemplateColumns: '1fr 1fr' },
-}
+const list = 'grid grid-cols-[1fr] sm:grid-cols-[1fr_1fr] gap-3 gap-x-8 m-0 mt-3 print:grid-cols-[1fr_1fr]'

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { AnalyticsReportedPost } from '@/shared/api/gen/types.gen'
 import { contentName } from '@/shared/charts/PostMark'
@@ -10,26 +9,22 @@ import { Picture } from '@/shared/ui/post/Picture'
 export function TopPostRow({ post, zone }: { post: AnalyticsReportedPost; zone: string }) {
   const { imageUrl, type, postedAt, likes, comments, rate, caption } = post
   return (
-    <Box sx={row}>
-      <Picture url={imageUrl} alt="" sx={{ flex: 'none', width: 72, height: 90, borderRadius: '8px' }} />
-      <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography sx={{ fontWeight: 600 }}>
+    <div className={row}>
+      <Picture url={imageUrl} alt="" className="flex-none w-18 h-22.5 rounded-lg" />
+      <div className="min-w-0 flex-1">
+        <Typography className="font-semibold">
           {contentName(type)}, {formatMoment(postedAt, { zone })}
         </Typography>
-        <Typography
-          variant="caption"
-          component="p"
-          sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
-        >
+        <Typography variant="caption" component="p" className="text-ink-2 tabular-nums">
           {countOf(likes, 'like')} · {countOf(comments, 'comment')} · {formatPercent(rate, 2)} engagement rate
         </Typography>
         {caption && (
-          <Typography dir="auto" variant="body2" sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <Typography dir="auto" variant="body2" className="mt-1 whitespace-pre-line wrap-anywhere">
             {caption}
           </Typography>
         )}
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }
 
@@ -37,12 +32,5 @@ export function TopPostRow({ post, zone }: { post: AnalyticsReportedPost; zone: 
 const countOf = (count: number | null, one: string) =>
   count === null ? `${formatExact(count)} ${one}s` : formatOf(count, one)
 
-const row = {
-  display: 'flex',
-  gap: 4,
-  py: 4,
-  borderBottom: '1px solid var(--bb-line)',
-  // A long caption may run over to the next page; picture and figures stay together.
-  orphans: 4,
-  '& > div:first-of-type': { breakInside: 'avoid' },
-}
+/** A long caption may run over to the next page; picture and figures stay together. */
+const row = 'flex gap-4 py-4 border-b [orphans:4] [&>div:first-of-type]:break-inside-avoid'
