@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -9,29 +10,12 @@ import { fonts } from './scripts/fonts.ts'
 
 const server = process.env.BOWERBIRD_API_URL ?? 'http://127.0.0.1:8080'
 
-// What every page draws with. The rest of MUI (fields, menus, dialogs) comes with whoever shows it first.
-const everyPage =
-  /node_modules[\\/](react|react-dom|scheduler|stylis|react-is|hoist-non-react-statics|@emotion|@mui[\\/](system|utils(?![\\/]useRovingTabIndex)|styled-engine|private-theming|material[\\/](styles|utils|zero-styled|Box|CssBaseline|GlobalStyles|Paper|Typography|transitions[\\/]utils|useMediaQuery)))[\\/]/
-
-// Our own that every page needs, and what the routes know of pages before they come.
-const common =
-  /src[\\/](features[\\/](auth[\\/](Guard|redirects)|competitors[\\/](search|selection)|planner[\\/]idea|profiles[\\/](analysis|periods|queries)|reports[\\/](queries|search))\.|shared[\\/](api|buddy[\\/]panel|charts[\\/](axis|compare)|lib(?![\\/](richText|truncate))|overlay|plan|session|slots)|shared[\\/]ui[\\/](buddy[\\/]|button[\\/]|feedback[\\/](Deferred|ErrorScreen|ErrorState|InlineMessage|PartFailed|Splash|Toast\.)|layout[\\/](Brand|Card)|link[\\/]TextLink|overlay[\\/]IconTooltip\.|text[\\/]))/
-const entryIcons =
-  /@mui[\\/]icons-material[\\/](ArrowBackOutlined|InfoOutlined|LockOutlined|MailOutlineOutlined|Visibility(Off)?Outlined)\./
-const icons = /@mui[\\/]icons-material/
-// Behind the guard. Charts stand apart: not every page has one. So does what a chart needs only when asked.
-const parts =
-  /shared[\\/]ui[\\/](feedback[\\/](AfterPaint|drawInTurn|EmptyState|FetchProgress|FirstFetchFailed|NoData|RefreshFailed)|form[\\/]PeriodControl|layout[\\/](PageHead|ReportLink)|link[\\/](IconLink|LinkButton|MoreLink|RouterLink)|metric[\\/](Delta|MetricInfo|MetricInfoCard|Sentence|ShareBar|Tag|Unknown)|overlay[\\/]ButtonMenu|post[\\/]Picture|profile[\\/]\w+)\.tsx?|features[\\/]profiles[\\/]components[\\/](looks|SectionTabs)|@mui[\\/]material[\\/](Link|Skeleton)[\\/]/
-// The login page's, and later the dialogs'.
-const fields =
-  /shared[\\/]ui[\\/]form[\\/](PasswordField|TextField)\.tsx|@mui[\\/]material[\\/](Form(Control|HelperText|Label)|Input(Base|Label)|OutlinedInput)[\\/]|features[\\/]auth[\\/]google[\\/]/
-const charts = /shared[\\/]charts[\\/](?!savePicture|pictureOf|ChartTable|CompareChart|compare|BarChart)/
-
 export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true, generatedRouteTree: 'src/app/routeTree.gen.ts' }),
     articles(),
     react(),
+    tailwind(),
     fonts(),
     firstLoad(),
     VitePWA({
@@ -65,8 +49,6 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': fileURLToPath(new URL('./src', import.meta.url)),
-      // What @mui/icons-material makes its icons with.
-      '@mui/material/SvgIcon': fileURLToPath(new URL('./src/shared/ui/icon/createSvgIcon.tsx', import.meta.url)),
     },
   },
   server: { proxy: { '/api': server, '/dev': server, '/media': server } },
@@ -81,18 +63,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What loads chunks, so that the entry needs none of the others.
-            { name: 'runtime', test: /rolldown[\\/]runtime|vite[\\/]preload-helper/, priority: 40 },
-            // One file packs closer than two, and both change only with their versions.
-            { name: 'ui', test: everyPage, priority: 30 },
-            { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/, priority: 20 },
-            // What pages share comes in a few files: each small one of its own costs a first visit a round trip.
-            { name: 'common', test: common, priority: 9 },
-            // The login page has few of them, and needs none of the others.
-            { name: 'entryIcons', test: entryIcons, priority: 9 },
-            { name: 'icons', test: icons, minShareCount: 2, priority: 8 },
-            { name: 'parts', test: parts, minShareCount: 2, priority: 7 },
-            { name: 'fields', test: fields, minShareCount: 2, priority: 7 },
-            { name: 'charts', test: charts, minShareCount: 2, priority: 6 },
+            { name: 'runtime', test: /rolldown[\\/]runtime|vite[\\/]preload-helper/, priority: 5 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+            { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/, priority: 4 },
+            // What many pages share comes in few files: each small one of its own costs a first visit a round trip.
+            { name: 'ui', test: /node_modules[\\/]/, minShareCount: 30, priority: 3 },
+            { name: 'icons', test: /icons-material/, minShareCount: 2, priority: 3 },
+            { name: 'common', test: /src[\\/]/, minShareCount: 12, priority: 2 },
           ],
         },
       },

@@ -11,7 +11,6 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': fileURLToPath(new URL('./src', import.meta.url)),
-      '@mui/material/SvgIcon': fileURLToPath(new URL('./src/shared/ui/icon/createSvgIcon.tsx', import.meta.url)),
       'virtual:pwa-register': fileURLToPath(new URL('./src/testing/pwaRegister.ts', import.meta.url)),
     },
   },
@@ -19,7 +18,7 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://localhost:8080/' } },
     setupFiles: ['src/testing/setup.ts'],
     server: { deps: { inline: [/@mui\//] } },
-    css: { include: [/(Sidebar|DemoBanner|Tag|tone)\.module\.css$/] }, // whose widths and colours tests look at; all of them make queries by role slow
+    css: { include: [/(Sidebar|DemoBanner|Tag|tone|MomentField)\.module\.css$/] }, // whose widths and colours tests look at; all of them make queries by role slow
     pool: 'threads',
     testTimeout: 60_000,
     maxWorkers: '100%', // by itself it leaves one core idle, which on two is half of them

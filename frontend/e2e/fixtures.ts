@@ -86,6 +86,10 @@ export const test = base.extend<Options & Fixtures, Shared>({
 
 export { expect }
 
+/** A text that the page shows; its copy for screen readers is left out. */
+export const seen = (page: Page, text: string | RegExp) =>
+  page.getByText(text).and(page.locator(':not(#announcer > div)'))
+
 /** The figure of a metric card, as shown. */
 export const metric = (page: Page, name: string) => page.getByRole('region', { name }).locator('p').first()
 

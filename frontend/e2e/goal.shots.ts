@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { seen } from './fixtures'
 import { change, withHistory } from './history'
 import { ask, begin, carry, connect, newPerson, register } from './person'
 import { expect, settled, test } from './shoot'
@@ -44,7 +45,7 @@ test.describe('the weekly goal', () => {
     await expect(page.getByRole('dialog', { name: 'Set your weekly goal' })).toBeVisible({ timeout: 15_000 })
     await shoot(page, 'goal-question')
     await page.getByRole('dialog').getByRole('button', { name: 'Set Goal' }).click()
-    await expect(page.getByText(/^Perfect!/)).toBeVisible()
+    await expect(seen(page, /^Perfect!/)).toBeVisible()
     await shoot(page, 'goal-set')
   })
 

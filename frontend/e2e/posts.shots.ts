@@ -17,7 +17,7 @@ test('a post', async ({ page, request, shoot }) => {
   await shoot(page, 'post-not-found')
   await page.route('**/api/posts/*/id/*', () => {}) // never answers
   await page.goto(address)
-  await expect(page.getByRole('status', { name: 'Loading the post' })).toBeVisible()
+  await expect(page.getByText('Loading the post')).toBeAttached()
   await shoot(page, 'post-loading')
   await page.unroute('**/api/posts/*/id/*')
   await page.route('**/api/posts/*/id/*', (route) =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeAnalysis, expectDrawn, withInsights, withSeries } from './analyses'
+import { seen } from './fixtures'
 import { ago } from './history'
 import { carry, connect, newPerson, register, track } from './person'
 import { expect, settled, test } from './shoot'
@@ -33,7 +34,7 @@ test.describe('the own performance', () => {
   test('loading', async ({ page, shoot }) => {
     await page.route(/\/api\/performance\/analytics/, () => {}) // never answers
     await page.goto('/my-performance')
-    await expect(page.getByText('Loading...')).toBeVisible()
+    await expect(seen(page, 'Loading...')).toBeVisible()
     await expect(page.locator('[inert]:has(main)')).toHaveCount(0)
     await shoot(page, 'performance-loading')
   })
@@ -87,7 +88,7 @@ test.describe('the profile of another account', () => {
     const username = `gone_${Date.now().toString(36)}`
     await track(request, token, username, 'failed')
     await page.goto(`/profile/${username}`)
-    await expect(page.getByText(/has been missing from Instagram since/)).toBeVisible()
+    await expect(seen(page, /has been missing from Instagram since/)).toBeVisible()
     await settled(page)
     await shoot(page, 'profile-gone')
   })
@@ -98,7 +99,7 @@ test.describe('the profile of another account', () => {
       Object.assign(profile, { status: 'fetching', step: 'Reading posts: 50 of 200', updatedAt: null }),
     )
     await page.goto('/profile/crumb.theory')
-    await expect(page.getByText('Reading posts: 50 of 200')).toBeVisible()
+    await expect(seen(page, 'Reading posts: 50 of 200')).toBeVisible()
     await expect(page.locator('[inert]:has(main)')).toHaveCount(0)
     await shoot(page, 'profile-first-reading')
   })

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { test as base, expect } from '../fixtures'
+import { test as base, expect, seen } from '../fixtures'
 import { addIdeas } from '../ideas'
 import { type OwnServer, withOwnServer } from '../ownServer'
 import { ask, carry, newPerson, profileOf, register } from '../person'
@@ -10,7 +10,7 @@ const test = base.extend<{ own: OwnServer }>(withOwnServer)
 const ROUNDS = 6
 const field = (page: Page, name = 'Draft') => page.getByRole('textbox', { name })
 const saved = (page: Page) => expect(page.getByText('Autosaved')).toBeVisible({ timeout: 20_000 })
-const unsaved = (page: Page) => page.getByText(/Unsaved text in/)
+const unsaved = (page: Page) => seen(page, /Unsaved text in/)
 
 async function edit(page: Page, address = '/content-planner'): Promise<void> {
   await visit(page, address)
@@ -140,7 +140,7 @@ test('two devices, one of them offline for an hour: both texts are there', async
   await field(page).fill('Written on the train')
   await field(page, 'Final copy').fill('Only here')
   await page.clock.runFor(2_000)
-  await expect(page.getByText(/Your text is kept on this device, and we'll try again/)).toBeVisible()
+  await expect(seen(page, /Your text is kept on this device, and we'll try again/)).toBeVisible()
 
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin, serviceWorkers: 'block' })
   const other = await elsewhere.newPage()
@@ -179,7 +179,7 @@ test('what one person leaves unsaved is nobody else’s after signing out', asyn
   await edit(page)
   await page.route('**/api/ideas/*', (route) => route.abort())
   await field(page).fill('Nobody else’s')
-  await expect(page.getByText(/kept on this device/)).toBeVisible()
+  await expect(seen(page, /kept on this device/)).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(unsaved(page)).toBeVisible()
   await page.unrouteAll()

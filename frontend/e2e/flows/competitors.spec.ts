@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, seen, test } from '../fixtures'
 import { track } from '../person'
 import { visit } from '../visit'
 
@@ -92,16 +92,16 @@ test.describe('the comparison', () => {
         .click()
     }
     await act('Stop Tracking')
-    await expect(page.getByText('Tracking Stopped')).toBeVisible()
+    await expect(seen(page, 'Tracking Stopped')).toBeVisible()
     const resting = page.getByRole(isMobile ? 'list' : 'table', { name: 'Untracked Competitors' })
     await expect(resting).toContainText('@crumb.theory')
     await act('Start Tracking')
-    await expect(page.getByText('Tracking Started')).toBeVisible()
+    await expect(seen(page, 'Tracking Started')).toBeVisible()
     await expect(resting).toHaveCount(0)
     await act('Stop Tracking')
     await expect(resting).toBeVisible()
     await act('Remove Competitor')
-    await expect(page.getByText('Competitor Removed')).toBeVisible()
+    await expect(seen(page, 'Competitor Removed')).toBeVisible()
     await expect(page.getByText('@crumb.theory')).toHaveCount(0)
   })
 

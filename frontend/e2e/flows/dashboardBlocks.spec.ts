@@ -26,7 +26,7 @@ test.describe('the blocks of the dashboard', () => {
     await ideas.getByRole('button', { name: 'Add Idea' }).click()
     await expect(dialog).toBeVisible()
     await dialog.getByRole('button', { name: 'Discard' }).click()
-    const today = planner.getByRole('link', { name: /, today: nothing planned$/ })
+    const today = planner.getByRole('link', { name: /, today: (nothing planned|\d+ published)$/ })
     const day = await today.getAttribute('data-day')
     await today.click()
     await expect(page).toHaveURL(new RegExp(`/content-planner\\?day=${day}&view=calendar$`))

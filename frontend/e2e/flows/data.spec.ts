@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '../fixtures'
+import { expect, seen, test } from '../fixtures'
 import { keepLinkFor } from '../person'
 import { visit } from '../visit'
 
@@ -12,7 +12,7 @@ test('everything that is kept of a user is downloaded as a ZIP', async ({ page, 
   const bytes = await readFile(await file.path())
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
   expect(bytes.includes('account.json')).toBe(true)
-  await expect(page.getByText('Your data is in your downloads.')).toBeVisible()
+  await expect(seen(page, 'Your data is in your downloads.')).toBeVisible()
 })
 
 test('an account is deleted in every tab, and the mailed link brings it back', { tag: '@postgres' }, async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, seen, test } from '../fixtures'
 import { visit } from '../visit'
 
 const wizard = (page: Page) => page.getByRole('dialog', { name: 'Your audience' })
@@ -53,7 +53,7 @@ test('SET-021 SET-023 SET-024 demographics are entered by keyboard and stand in 
   await dialog.getByLabel('Country 1').selectOption('Germany')
   await dialog.getByLabel('Percentage 1').fill('12')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Demographics data updated successfully!')).toBeVisible()
+  await expect(seen(page, 'Demographics data updated successfully!')).toBeVisible()
   await expect(dialog).toBeHidden()
   await page.reload()
   await expect(page.getByText('Demographics Data Configured')).toBeVisible()
@@ -77,7 +77,7 @@ test('of two tabs the second is told of the first, and decides', { tag: '@postgr
   await wizard(page).getByLabel('Percentage 1').fill('50')
   await next(page)
   await skipFrom(page, 2)
-  await expect(page.getByText('Demographics data updated successfully!')).toBeVisible()
+  await expect(seen(page, 'Demographics data updated successfully!')).toBeVisible()
   await wizard(other).getByLabel('Country 1').selectOption('Japan')
   await wizard(other).getByLabel('Percentage 1').fill('5')
   await next(other)

@@ -65,6 +65,7 @@ test.describe('with the code that comes while the page is idle', () => {
     const code = page.waitForResponse(/UserMenuList/)
     await visit(page, '/settings')
     await code
+    await page.waitForLoadState('networkidle') // the files that it imports
     await page.route('**/*', () => {}) // nothing that is asked for from now on is answered
     await page.getByRole('button', { name: /^Account of / }).click()
     await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, metric, paste, test } from '../fixtures'
+import { expect, metric, paste, seen, test } from '../fixtures'
 import { codeFor, newPerson } from '../person'
 import { visit } from '../visit'
 
@@ -20,7 +20,7 @@ test('ACC-003 DASH-001 from the first visit to the own numbers', { tag: ['@phone
   await page.getByLabel('Password', { exact: true }).fill(noa.password)
   await page.getByLabel('Confirm Password').fill(noa.password)
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Account created successfully!')).toBeVisible()
+  await expect(seen(page, 'Account created successfully!')).toBeVisible()
 
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
   await expect(page.getByText(noa.email)).toBeVisible()
@@ -36,19 +36,19 @@ test('ACC-003 DASH-001 from the first visit to the own numbers', { tag: ['@phone
 
   await page.getByLabel('Digit 3 of 5').focus()
   await paste(page, ` ${code} `)
-  await expect(page.getByText('Email verified successfully!')).toBeVisible()
+  await expect(seen(page, 'Email verified successfully!')).toBeVisible()
 
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(noa.email)
   await page.getByLabel('Password', { exact: true }).fill(noa.password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText('Logged in successfully!')).toBeVisible()
+  await expect(seen(page, 'Logged in successfully!')).toBeVisible()
 
   await expect(page.getByRole('heading', { name: 'Welcome Back, Noa!' })).toBeVisible()
   await expect(page.getByText('Demo data', { exact: true })).toBeVisible()
   await page.getByLabel('Instagram Username').fill(' @Noa.Bakes ')
   await page.getByRole('button', { name: 'Connect Account' }).click()
-  await expect(page.getByText('Instagram account updated successfully!')).toBeVisible()
+  await expect(seen(page, 'Instagram account updated successfully!')).toBeVisible()
 
   const goal = page.getByRole('dialog', { name: 'Set your weekly goal' })
   // Only now: before, the page asks for the account.

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, seen, test } from '../fixtures'
 import { ask, begin, carry, connect, newPerson, profileOf } from '../person'
 import { visit } from '../visit'
 
 const card = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Weekly Goal' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Set your weekly goal' })
-const celebration = (page: Page) => page.getByText(/^(Achievement unlocked: .+|\d achievements unlocked)$/)
+const celebration = (page: Page) => seen(page, /^(Achievement unlocked: .+|\d achievements unlocked)$/)
 
 test.describe('the weekly goal', () => {
   test('GOAL-009 GOAL-010 GOAL-016 a newcomer is asked, and Buddy is glad of the answer', { tag: '@phone' }, async ({
@@ -20,10 +20,10 @@ test.describe('the weekly goal', () => {
     await question(page).getByRole('button', { name: '5', exact: true }).click()
     await question(page).getByRole('button', { name: 'Set Goal' }).click()
     await expect(question(page)).toBeHidden()
-    await expect(page.getByText('Perfect! 5 posts per week is a great goal!')).toBeVisible()
+    await expect(seen(page, 'Perfect! 5 posts per week is a great goal!')).toBeVisible()
     await expect(card(page)).toContainText('/5')
     await expect(card(page).getByRole('button', { name: 'Set Goal' })).toHaveCount(0)
-    await expect(page.getByText('Perfect! 5 posts per week is a great goal!')).toBeHidden({ timeout: 10_000 })
+    await expect(seen(page, 'Perfect! 5 posts per week is a great goal!')).toBeHidden({ timeout: 10_000 })
     await page.clock.install()
     await page.reload()
     await expect(card(page)).toContainText('/5')
@@ -43,7 +43,7 @@ test.describe('the weekly goal', () => {
 
     await page.getByLabel('Posts per week').fill('30')
     await page.getByRole('button', { name: 'Set Goal' }).last().click()
-    await expect(page.getByText('Weekly post goal updated successfully!')).toBeVisible()
+    await expect(seen(page, 'Weekly post goal updated successfully!')).toBeVisible()
     await expect(page.getByText('Current Goal: 30 posts per week')).toBeVisible()
     await expect(card(other)).toContainText('/30')
 

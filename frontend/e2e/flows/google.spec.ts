@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, seen, test } from '../fixtures'
 import { newPerson, type Person } from '../person'
 import { visit } from '../visit'
 
@@ -10,7 +10,7 @@ test('ACC-001 ACC-026 ACC-046 Google lets somebody new in, and in again', { tag:
   const noa = newPerson()
   await askGoogle(page)
   await answer(page, noa, 'Continue')
-  await expect(page.getByText('Logged in successfully!')).toBeVisible()
+  await expect(seen(page, 'Logged in successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome Back, Noa!' })).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('textbox', { name: 'Instagram Username' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, seen, test } from '../fixtures'
 import { changeAnswers } from '../history'
 import { addIdeas } from '../ideas'
 import { saveToList, topPosts } from '../inspirations'
@@ -36,7 +36,7 @@ test.describe('hostile texts', () => {
     const card = page.getByRole('article').last()
     await card.getByRole('button', { name: /^Status of/ }).click()
     await page.getByRole('menuitemradio', { name: 'Finalised' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'is now Finalised' })).toContainText('<script>')
+    await expect(seen(page, 'is now Finalised')).toContainText('<script>')
     await inert(page)
     await card.getByRole('button', { name: /^Links in draft/ }).click()
     await expect(page.getByRole('menuitem')).toHaveText('https://evil.example/x')
@@ -78,7 +78,7 @@ test.describe('hostile texts', () => {
     await inert(page)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'deleted' })).toContainText('<script>')
+    await expect(seen(page, /deleted\. Its ideas/)).toContainText('<script>')
     await inert(page)
   })
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures'
+import { expect, seen, test } from '../fixtures'
 import { addIdeas, dayOfPost, ownPosts } from '../ideas'
 import { saveToList, topPosts } from '../inspirations'
 import { carry, track } from '../person'
@@ -40,7 +40,7 @@ test.describe('inspirations', () => {
     await expect(viewer.getByRole('link', { name: 'A crust in one second' })).toBeVisible()
 
     await visit(page, `/content-planner?view=calendar&day=${dayOfPost(latest)}`)
-    await expect(page.locator(`[data-day="${dayOfPost(latest)}"]`)).toHaveAccessibleName(/1 to write/)
+    await expect(page.locator(`[data-day="${dayOfPost(latest)}"]`)).toHaveAccessibleName(/1 idea planned/)
     await page.getByRole('button', { name: 'Edit A crust in one second' }).last().click()
     // The list behind has a status of its own, which is the last one as long as the dialog is not there.
     await page
@@ -134,7 +134,7 @@ test.describe('inspirations', () => {
     await visit(page, `/posts/${shortCode}/id/${id}`)
     const bookmark = page.getByRole('button', { name: /^Save Post to my inspirations/ })
     await bookmark.click()
-    await expect(page.getByText('Saved to “Hooks”')).toBeVisible()
+    await expect(seen(page, 'Saved to “Hooks”')).toBeVisible()
     await expect(bookmark).toHaveAccessibleName('Save Post to my inspirations, already saved')
     await expect(filled.first()).toBeAttached()
     await page.reload()

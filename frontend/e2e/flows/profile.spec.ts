@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectDrawn, withSeries } from '../analyses'
-import { expect, test } from '../fixtures'
+import { expect, seen, test } from '../fixtures'
 import { track } from '../person'
 import { visit } from '../visit'
 
@@ -45,8 +45,8 @@ test.describe('a profile that does not grow', () => {
     const username = `gone_${Date.now().toString(36)}`
     await track(request, newCreator.token, username, 'failed')
     await visit(page, `/profile/${username}`)
-    await expect(page.getByText(`@${username} has been missing from Instagram since`)).toBeVisible()
-    await expect(page.getByText(/missing from Instagram since/)).toHaveCount(1)
+    await expect(seen(page, `@${username} has been missing from Instagram since`)).toBeVisible()
+    await expect(seen(page, /missing from Instagram since/)).toHaveCount(1)
     await expect(card(page, `@${username}`).getByRole('definition').first()).toHaveText(/^[\d.]+[KM]?$/)
     await expect(card(page, `@${username}`).getByRole('definition').last()).toHaveText('N/A')
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, seen, test } from '../fixtures'
 import { carry, newPerson, register } from '../person'
 import { visit } from '../visit'
 
@@ -34,7 +34,7 @@ test('ACC-009 ACC-025 the keyboard alone logs in', async ({ page, request }) => 
   ])
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Logged in successfully!')).toBeVisible()
+  await expect(seen(page, 'Logged in successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome Back, Noa!' })).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import { newMember } from '../accounts'
-import { expect, test } from '../fixtures'
+import { expect, seen, test } from '../fixtures'
 import { resetLinkFor } from '../person'
 import { visit } from '../visit'
 
@@ -11,9 +11,9 @@ test.describe('settings', () => {
     await expect(page.getByRole('region', { name: 'Your profile' })).toContainText(newMember.email)
     await page.getByLabel('Full Name').fill('Noa L.')
     await page.getByRole('button', { name: 'Update Profile' }).click()
-    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+    await expect(seen(page, 'Profile updated successfully!')).toBeVisible()
     await page.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(page.getByText('Profile updated successfully!')).toBeHidden()
+    await expect(seen(page, 'Profile updated successfully!')).toBeHidden()
     await page.reload()
     await expect(page.getByLabel('Full Name')).toHaveValue('Noa L.')
     await expect(page.getByRole('button', { name: 'Account of Noa L.' })).toBeVisible()
@@ -44,7 +44,7 @@ test.describe('settings', () => {
     await wanted.fill('a-collected-feather')
     await again.fill('a-collected-feather')
     await change.click()
-    await expect(page.getByText('Password updated successfully!')).toBeVisible()
+    await expect(seen(page, 'Password updated successfully!')).toBeVisible()
     await page.reload() // the session that asked goes on
     await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible()
     const login = (password: string) => request.post('/api/auth/login', { data: { email: newMember.email, password } })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, paste, test } from '../fixtures'
+import { expect, paste, seen, test } from '../fixtures'
 import { codeFor, newPerson } from '../person'
 import { visit } from '../visit'
 
@@ -19,7 +19,7 @@ test.describe('the code', () => {
     await expect(page.getByRole('alert')).toHaveText('Invalid verification code. Please check and try again.')
     await page.getByLabel('Digit 1 of 5').focus()
     await paste(page, code)
-    await expect(page.getByText('Email verified successfully!')).toBeVisible()
+    await expect(seen(page, 'Email verified successfully!')).toBeVisible()
   })
 
   test('ACC-005 ACC-035 ACC-036 a reload stays at the code, which is sent again after a minute', {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, metric, test } from '../fixtures'
+import { expect, metric, seen, test } from '../fixtures'
 import { visit } from '../visit'
 
 const FINGER = 44
@@ -34,7 +34,7 @@ test.describe('a phone under the finger', () => {
     await visit(page, '/dashboard')
     await page.getByLabel('Instagram Username').fill('noa.bakes')
     await page.getByRole('button', { name: 'Connect Account' }).click()
-    const notice = page.getByRole('status').filter({ hasText: 'Instagram account updated successfully!' })
+    const notice = seen(page, 'Instagram account updated successfully!')
     await expect(notice).toBeVisible()
     const bar = await page.getByRole('navigation', { name: 'Main pages' }).boundingBox()
     await expect(async () => {

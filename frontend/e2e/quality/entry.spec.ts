@@ -1,3 +1,4 @@
+import { seen } from '../fixtures'
 import { codeFor, newPerson, type Person, resetLinkFor } from '../person'
 import { expect, test } from '../quality'
 import { ready, visit } from '../visit'
@@ -37,7 +38,7 @@ test('verify the address, and the mailbox', { tag: '@tablet' }, async ({ page, r
   await page.getByRole('button', { name: create }).click()
   await fill(page, person)
   await page.getByRole('button', { name: create }).click()
-  await expect(page.getByText('Account created successfully!')).toBeVisible()
+  await expect(seen(page, 'Account created successfully!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
   await check('verify')
   const code = await codeFor(request, person.email)
@@ -91,7 +92,7 @@ test('the first page after Google', async ({ page, check }) => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Name').fill(fullName)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Logged in successfully!')).toBeVisible()
+  await expect(seen(page, 'Logged in successfully!')).toBeVisible()
   await ready(page)
   await check('the dashboard after Google')
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { seen } from '../fixtures'
 import { ask, begin, carry, newPerson, profileOf } from '../person'
 import { expect, test } from '../quality'
 import { visit } from '../visit'
@@ -23,7 +24,7 @@ test('the question for a goal, and the answer', async ({ page, request, check })
   await expect(question).toBeVisible({ timeout: 15_000 })
   await check('the question for a goal')
   await question.getByRole('button', { name: 'Set Goal' }).click()
-  await expect(page.getByText(/^Perfect!/)).toBeVisible()
+  await expect(seen(page, /^Perfect!/)).toBeVisible()
   await check('the goal is set')
 })
 

@@ -1,3 +1,4 @@
+import { seen } from '../fixtures'
 import { expect, test } from '../quality'
 import { visit } from '../visit'
 
@@ -23,7 +24,7 @@ test('a message to support', async ({ page, newMember, request, check }) => {
   await dialog.getByLabel('Message').fill('Why is it N/A?')
   await check('a message to support')
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Your message is on its way')).toBeVisible()
+  await expect(seen(page, 'Your message is on its way')).toBeVisible()
   await expect(async () => {
     const answer = await request.get('/dev/mailbox.json?to=support@example.com')
     const mails: { subject: string; text: string }[] = await answer.json()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeAnalysis, expectDrawn, withInsights, withSeries } from '../analyses'
+import { seen } from '../fixtures'
 import { ago } from '../history'
 import { expect, test } from '../quality'
 import { ready, visit } from '../visit'
@@ -78,14 +79,14 @@ test('a profile that is gone', async ({ page, tracker: _, check }) => {
     Object.assign(content, { lastAnalysed: since })
   })
   await visit(page, '/profile/crumb.theory')
-  await expect(page.getByText(/has been missing from Instagram since/)).toBeVisible()
+  await expect(seen(page, /has been missing from Instagram since/)).toBeVisible()
   await check('a profile that is gone')
 })
 
 test('a profile that is not tracked', async ({ page, tracker: _, check }) => {
   await changeAnalysis(page, ({ profile }) => Object.assign(profile, { isTracking: false, stoppedAt: ago(3) }))
   await visit(page, '/profile/crumb.theory')
-  await expect(page.getByText(/^You stopped tracking @crumb.theory on/)).toBeVisible()
+  await expect(seen(page, /^You stopped tracking @crumb.theory on/)).toBeVisible()
   await check('a profile that is not tracked')
 })
 

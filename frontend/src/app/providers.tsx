@@ -2,6 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider, useColorScheme } from '@mui/material/styles'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { placeAnnouncer } from '@/shared/announce/announce'
 import { useOwnCache } from '@/shared/session/session'
 import { SlotsContext } from '@/shared/slots'
 import { theme } from '@/shared/theme/theme'
@@ -10,6 +11,7 @@ import { slots } from './slots'
 
 export function Providers({ queries, children }: { queries: QueryClient; children: ReactNode }) {
   useOwnCache(queries)
+  useEffect(() => void placeAnnouncer(), [])
   return (
     <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="bowerbird.theme" disableTransitionOnChange>
       <CssBaseline />

@@ -1,3 +1,4 @@
+import { StyledEngineProvider } from '@mui/material/styles'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -20,9 +21,12 @@ export function startApp(host: HTMLElement | null): void {
     startTransition(() =>
       root.render(
         <StrictMode>
-          <Providers queries={queries}>
-            <RouterProvider router={router} />
-          </Providers>
+          {/* MUI's styles in a layer of their own: a class of an element wins over them. */}
+          <StyledEngineProvider enableCssLayer>
+            <Providers queries={queries}>
+              <RouterProvider router={router} />
+            </Providers>
+          </StyledEngineProvider>
         </StrictMode>,
       ),
     )

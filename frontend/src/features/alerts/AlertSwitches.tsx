@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
@@ -32,7 +31,7 @@ const alerts = [
 /** A switch for each alert; a plan without alerts shows what it would choose among. */
 export function AlertSwitches({ settings }: { settings: AlertsSettingsView }) {
   return (
-    <Box sx={{ display: 'grid', gap: 3, mt: 3 }}>
+    <div className="grid gap-3 mt-3">
       {!settings.available && (
         <Typography variant="body2">
           Alerts come with PRO. <RouterLink to="/billing">See plans</RouterLink>
@@ -41,7 +40,7 @@ export function AlertSwitches({ settings }: { settings: AlertsSettingsView }) {
       {alerts.map((alert) => (
         <AlertSwitch key={alert.kind} {...alert} settings={settings} />
       ))}
-    </Box>
+    </div>
   )
 }
 
@@ -56,7 +55,7 @@ function AlertSwitch({ kind, label, when, settings }: (typeof alerts)[number] & 
     onSuccess: (saved) => queries.setQueryData(alertsQuery.queryKey, (now) => now && { ...now, [kind]: saved[kind] }),
   })
   return (
-    <Box>
+    <div>
       <FormControlLabel
         control={
           <Switch
@@ -68,7 +67,7 @@ function AlertSwitch({ kind, label, when, settings }: (typeof alerts)[number] & 
         }
         label={label}
       />
-      <Typography id={`alert-${kind}`} variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+      <Typography id={`alert-${kind}`} variant="caption" component="p" className="text-ink-2">
         {when}
       </Typography>
       {save.error && (
@@ -76,6 +75,6 @@ function AlertSwitch({ kind, label, when, settings }: (typeof alerts)[number] & 
           {messageOf(save.error)}
         </InlineMessage>
       )}
-    </Box>
+    </div>
   )
 }

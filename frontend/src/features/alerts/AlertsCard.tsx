@@ -19,13 +19,13 @@ export function AlertsCard() {
   }
   return (
     <Card title="Alerts" aria-busy={!data}>
-      <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+      <Typography variant="body2" className="mt-2 text-ink-2">
         We email you, three times a day at most, and each email says why.
       </Typography>
       {data ? (
         <AlertSwitches settings={data} />
       ) : (
-        ['post', 'followers', 'goal'].map((kind) => <Skeleton key={kind} height={56} sx={{ mt: 3 }} />)
+        ['post', 'followers', 'goal'].map((kind) => <Skeleton key={kind} height={56} className="mt-3" />)
       )}
     </Card>
   )

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import type { AlertsSettingsView } from '@/shared/api/gen/types.gen'
+import { announcer } from '@/testing/announcer'
 import { renderApp, renderUi } from '@/testing/render'
 import { failure, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
@@ -134,7 +135,7 @@ describe('the link of an alert', () => {
 
   test('half a link has nothing to send', async () => {
     renderApp('/alerts-off')
-    expect(await screen.findByRole('status')).toHaveTextContent('This link is incomplete')
+    await waitFor(() => expect(announcer()).toHaveTextContent('This link is incomplete'))
     expect(screen.getByRole('button', { name: 'Turn them off' })).toBeDisabled()
   })
 })

@@ -1,10 +1,10 @@
 import { useTheme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useEndOfFirstFrame } from '@/shared/lib/firstFrame'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
 import { Brand } from '@/shared/ui/layout/Brand'
-import { Text } from '@/shared/ui/text/Text'
 import styles from './AuthFrame.module.css'
 // The page asks for the one it will show before the code is here: scripts/firstLoad.ts.
 import phoneArt from './bower-phone.svg'
@@ -68,9 +68,9 @@ function Panel() {
           </div>
         </div>
       </div>
-      <Text component="p" className={styles.claim}>
+      <Typography component="p" className={styles.claim}>
         Find what works, keep it close, and build your week around it.
-      </Text>
+      </Typography>
     </header>
   )
 }

@@ -1,6 +1,5 @@
+import clsx from 'clsx'
 import type { FormEvent, ReactNode, Ref } from 'react'
-import { classes } from '@/shared/lib/classes'
-import styles from './FormStack.module.css'
 
 interface Props {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -13,7 +12,7 @@ interface Props {
 /** A form whose rules are ours: the browser's own bubbles stay away. */
 export function FormStack({ onSubmit, below, ref, children }: Props) {
   return (
-    <form ref={ref} noValidate onSubmit={onSubmit} className={classes(styles.form, below && styles.below)}>
+    <form ref={ref} noValidate onSubmit={onSubmit} className={clsx('grid gap-4 mt-6', below && 'mt-3')}>
       {children}
     </form>
   )

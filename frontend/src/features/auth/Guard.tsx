@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SESSION_EXPIRED } from '@/shared/api/errors'
 import { UserContext, useSession } from '@/shared/session/session'
 import { readEndReason } from '@/shared/session/tokenStore'
-import { Button } from '@/shared/ui/button/Button'
 import { Deferred } from '@/shared/ui/feedback/Deferred'
 import { Splash } from '@/shared/ui/feedback/Splash'
 import { loginSearch } from './redirects'
@@ -26,7 +26,7 @@ export function Guard({ children }: { children: ReactNode }) {
   return (
     <Splash text={session.error ?? CHECKING}>
       {session.error && (
-        <Button variant="outlined" sx={{ mt: 4 }} onClick={session.retry}>
+        <Button variant="outlined" className="mt-4" onClick={session.retry}>
           Try Again
         </Button>
       )}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
+import { announcer } from '@/testing/announcer'
 import { basicDetails, plans, proDetails } from '@/testing/fixtures/plans'
 import { renderApp } from '@/testing/render'
 import { appInfo, failure, maya, server } from '@/testing/server'
@@ -167,7 +168,7 @@ describe('the plans themselves', () => {
     server.use(http.get('/api/plans', () => new Promise<never>(() => {})))
     signedIn()
     renderApp('/billing')
-    expect(await screen.findByRole('status', { name: 'Loading plans' })).toBeInTheDocument()
+    await waitFor(() => expect(announcer()).toHaveTextContent('Loading plans'))
   })
 
   test('an error says so and can be tried again', async () => {

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '@/shared/api/errors'
@@ -13,7 +12,7 @@ import { Card } from '@/shared/ui/layout/Card'
 import { PageHead } from '@/shared/ui/layout/PageHead'
 import { kindOf } from './choice'
 import { BillingSkeleton } from './components/BillingSkeleton'
-import { ChangeDialog, type Wanted } from './components/ChangeDialog'
+import { ChangeDialog } from './components/ChangeDialog'
 import { ChangeNotice } from './components/ChangeNotice'
 import { CurrentPlan } from './components/CurrentPlan'
 import { OverLimit } from './components/OverLimit'
@@ -40,8 +39,7 @@ export function BillingPage({ period, onPeriodChange, returned, onReturned = () 
   const { plan: known } = useUser()
   const plans = useQuery(plansQuery)
   const subscription = useQuery(subscriptionQuery)
-  const change = useOverlay<Wanted>('change-plan')
-  const wanted = change.value ?? null
+  const change = useOverlay<Plan['name']>('change-plan')
   // Shortlists are counted where there are any: the same feature fills the bookmark's slot.
   const kinds: Kind[] = usePlugged('SavePost') ? ['competitors', 'inspirations'] : ['competitors']
 
@@ -80,7 +78,7 @@ export function BillingPage({ period, onPeriodChange, returned, onReturned = () 
   const rank = items.findIndex(({ name }) => name === current)
   const free = items.find(({ price }) => price.monthly === 0)
   const canCancel = details && free && checkout !== 'operator' && details.activeSubscriptionName !== free.name
-  const press = (plan: Plan) => change.open({ plan, kind: details ? kindOf(plan, period, details, items) : 'upgrade' })
+  const wanted = items.find(({ name }) => name === change.value)
   return (
     <>
       <Head
@@ -89,14 +87,14 @@ export function BillingPage({ period, onPeriodChange, returned, onReturned = () 
         }
         control={<PeriodToggle {...{ period, savePercent }} onChange={onPeriodChange} />}
       />
-      <Box sx={{ display: 'grid', gap: 'var(--bb-gap)' }}>
+      <div className="grid gap-(--bb-gap)">
         {returned && <Returned paid={returned === 'done'} onDone={onReturned} />}
         {details ? (
           <CurrentPlan
             plan={items[rank]}
             subscription={details}
             {...{ kinds }}
-            onCancel={canCancel ? () => change.open({ plan: free, kind: 'cancel' }) : undefined}
+            onCancel={canCancel ? () => change.open(free.name) : undefined}
           />
         ) : (
           <Card aria-label="Your plan">
@@ -111,7 +109,7 @@ export function BillingPage({ period, onPeriodChange, returned, onReturned = () 
           <PausedCompetitors plan={details.activeSubscriptionName} limit={details.competitorsLimit} />
         )}
         {details && <OverLimit subscription={details} />}
-        <Box sx={cards}>
+        <div className={cards}>
           {items.map((plan, index) => (
             <PlanCard
               key={plan.name}
@@ -120,19 +118,26 @@ export function BillingPage({ period, onPeriodChange, returned, onReturned = () 
               startsAt={details?.endsAt ?? details?.renewsAt ?? null}
               changeable={details !== undefined || checkout === 'operator'}
               next={index === rank + 1}
-              onChoose={() => press(plan)}
+              onChoose={() => change.open(plan.name)}
             />
           ))}
-        </Box>
-      </Box>
-      <Typography variant="caption" component="p" sx={{ mt: 4, color: 'text.tertiary', textAlign: 'center' }}>
+        </div>
+      </div>
+      <Typography variant="caption" component="p" className="mt-4 text-ink-3 text-center">
         {FOOT[checkout]}
       </Typography>
       <Questions {...{ savePercent, checkout }} />
       {checkout === 'operator' ? (
-        <ChangeNotice plan={wanted?.plan ?? null} onClose={change.close} />
+        <ChangeNotice plan={wanted ?? null} onClose={change.close} />
       ) : (
-        details && <ChangeDialog {...{ wanted, period, checkout }} subscription={details} onClose={change.close} />
+        details && (
+          <ChangeDialog
+            wanted={wanted && { plan: wanted, kind: kindOf(wanted, period, details, items) }}
+            {...{ period, checkout }}
+            subscription={details}
+            onClose={change.close}
+          />
+        )
       )}
     </>
   )
@@ -148,35 +153,18 @@ function Head({ lede, control }: { lede?: React.ReactNode; control?: React.React
   return (
     <>
       <PageHead title="Billing & Plans" />
-      <Box sx={row}>
-        <Typography variant="lede" component="div" sx={sentence}>
+      <div className={row}>
+        <Typography variant="lede" component="div" className={sentence}>
           {lede}
         </Typography>
         {control}
-      </Box>
+      </div>
     </>
   )
 }
 
-const row = {
-  display: 'flex',
-  flexDirection: { xs: 'column', md: 'row' },
-  alignItems: { xs: 'stretch', md: 'center' },
-  justifyContent: 'space-between',
-  gap: 'var(--bb-gap)',
-  mt: 3,
-  mb: 'var(--bb-gap)',
-}
+const row = 'flex flex-col md:flex-row items-stretch md:items-center justify-between gap-(--bb-gap) mt-3 mb-(--bb-gap)'
 
-const sentence = {
-  minHeight: 30,
-  color: 'text.secondary',
-  textWrap: 'pretty',
-  '& b': { fontWeight: 600, color: 'text.primary' },
-}
+const sentence = 'min-h-7.5 text-ink-2 text-pretty [&_b]:font-semibold [&_b]:text-ink'
 
-const cards = {
-  display: 'grid',
-  gap: 'var(--bb-gap)',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
-}
+const cards = 'grid gap-(--bb-gap) grid-cols-1 md:grid-cols-3'

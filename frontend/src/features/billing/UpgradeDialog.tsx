@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -6,7 +7,6 @@ import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { SlotProps } from '@/shared/slots'
-import { Button } from '@/shared/ui/button/Button'
 
 /** Says that the plan does not hold a feature, and leads to the plans that do. */
 export function UpgradeDialog({ open, feature, plans = 'Pro or Business plans', onClose }: SlotProps['UpgradeDialog']) {
@@ -17,7 +17,7 @@ export function UpgradeDialog({ open, feature, plans = 'Pro or Business plans', 
       <DialogContent id={`${id}-text`}>
         Your current plan doesn't include this. Upgrade to unlock more features and continue growing your Instagram
         presence.
-        <Typography sx={{ mt: 3, fontWeight: 600, color: 'text.primary' }}>
+        <Typography className="mt-3 font-semibold text-ink">
           {`Unlock ${feature} and much more with ${plans}`}
         </Typography>
       </DialogContent>

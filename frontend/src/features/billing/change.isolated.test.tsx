@@ -122,6 +122,30 @@ describe('changing the plan', () => {
     expect(screen.getByRole('button', { name: 'Keep PRO' })).toBeVisible()
   })
 
+  test('a dialog that a reload restores asks about the plan that the user has by then', async () => {
+    selling('demo', basicDetails)
+    const { router, unmount } = await open()
+    await press('Upgrade to PRO')
+    await dialog('Upgrade to PRO?')
+    const { state } = router.history.location
+    unmount()
+    selling('demo', { ...paidPro, activeSubscriptionName: 'BUSINESS' })
+    renderApp('/billing', state)
+    expect(await dialog('Switch to PRO?')).toBeVisible()
+  })
+
+  test('Forward after a change asks nothing again', async () => {
+    selling('demo', basicDetails, paidPro)
+    const { router } = await open()
+    await press('Upgrade to PRO')
+    await user.click(within(await dialog('Upgrade to PRO?')).getByRole('button', { name: 'Upgrade to PRO' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    router.history.forward()
+    await waitFor(() => expect(router.history.location.state.over).toHaveLength(1))
+    await waitFor(() => expect(router.history.location.state.over).toBeUndefined())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   test('a refusal is told in the dialog, which stays', async () => {
     selling('demo', paidPro)
     server.use(

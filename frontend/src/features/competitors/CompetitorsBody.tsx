@@ -31,8 +31,8 @@ interface CompetitorsBodyProps {
 
 /** Every block of the page, and the dialogs that change whom it is about. */
 export function CompetitorsBody({ answer, search, onSearch }: CompetitorsBodyProps) {
-  const action = useOverlay<Action>('action')
-  const dialog = useOverlay<'add' | 'limit'>('dialog')
+  const action = useOverlay<Action>('confirm-competitor-action')
+  const dialog = useOverlay<'add' | 'limit'>('add-competitor')
   const toast = useToast()
   const { zone } = useViewer()
   const canTellLimit = usePlugged('LimitDialog')

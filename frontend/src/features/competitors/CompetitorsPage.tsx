@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Announce } from '@/shared/announce/Announce'
 import { messageOf } from '@/shared/api/errors'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { RefreshFailed } from '@/shared/ui/feedback/RefreshFailed'
@@ -53,7 +53,14 @@ export function CompetitorsPage({ search, onSearch }: CompetitorsPageProps) {
     )
   }
   return (
-    <Frame lede={<span role="status">Loading competitors...</span>}>
+    <Frame
+      lede={
+        <>
+          Loading competitors...
+          <Announce text="Loading competitors..." />
+        </>
+      }
+    >
       <CompetitorsSkeleton />
     </Frame>
   )
@@ -62,11 +69,8 @@ export function CompetitorsPage({ search, onSearch }: CompetitorsPageProps) {
 function Frame({ lede, children }: { lede: ReactNode; children: ReactNode }) {
   return (
     <>
-      <PageHead
-        title="Competitor Analysis"
-        lede={<Box sx={{ minHeight: { xs: 90, sm: 60 }, maxWidth: 800 }}>{lede}</Box>}
-      />
-      <Box sx={{ mt: { xs: 4, sm: 6 } }}>{children}</Box>
+      <PageHead title="Competitor Analysis" lede={<div className="min-h-22.5 sm:min-h-15 max-w-200">{lede}</div>} />
+      <div className="mt-4 sm:mt-6">{children}</div>
     </>
   )
 }

@@ -1,14 +1,13 @@
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { createLink, useLocation } from '@tanstack/react-router'
 import { opening, type ParsedState } from '@/shared/overlay/overlay'
 import { competitorsText } from '@/shared/plan/gates'
-import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
-import { Text } from '@/shared/ui/text/Text'
 import { competitorsQuery } from './queries'
 import { type CompetitorsSearch, parseSearch } from './search'
-import styles from './TrackedCompetitors.module.css'
 
 const SHOWN = 12
 const PAGE = '/competitor-comparison'
@@ -23,17 +22,17 @@ export function TrackedCompetitors({ narrow }: { narrow: boolean }) {
   if (!data || tracked.length === 0 || narrow) return null
   const most = competitorsText(data.limit) === 'unlimited' ? '' : ` of ${data.limit}`
   return (
-    <nav aria-label="Tracked competitors" className={styles.tracked}>
-      <Text variant="caption" component="p" className={styles.title} tone="tertiary">
+    <nav aria-label="Tracked competitors" className="px-3 pt-6">
+      <Typography variant="caption" component="p" className="font-medium text-ink-3">
         {`Tracking ${tracked.length}${most}`}
-      </Text>
-      <div className={styles.avatars}>
+      </Typography>
+      <div className="flex flex-wrap gap-1.5 mt-2">
         {tracked.slice(0, SHOWN).map(({ id, instaProfile: { instaUsername, profilePic } }) => (
           <IconTooltip key={id} name={`@${instaUsername}`}>
             <AvatarLink
               to={PAGE}
               {...(here ? beside(instaUsername) : { search: { profile: instaUsername } })}
-              className={styles.avatar}
+              className="rounded-full"
             >
               <ProfileAvatar username={instaUsername} src={profilePic} size={28} />
             </AvatarLink>

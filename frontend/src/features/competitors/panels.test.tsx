@@ -98,6 +98,6 @@ describe('the analysis of a competitor', () => {
   test('COMP-051 is a sheet on a phone', async () => {
     atWidth(390)
     renderApp(`/competitor-comparison${whose}`)
-    expect(await screen.findByRole('dialog', { name: 'Full Profile Analysis' })).toHaveStyle({ height: '85vh' })
+    expect(await screen.findByRole('dialog', { name: 'Full Profile Analysis' })).toHaveClass('h-[85vh]')
   })
 })

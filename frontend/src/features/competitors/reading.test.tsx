@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { announcer } from '@/testing/announcer'
 import { competitorsAnswer, five, topPosts, wordsAnswer } from '@/testing/fixtures/competitors'
 import { NOW } from '@/testing/fixtures/summary'
 import { renderApp } from '@/testing/render'
@@ -61,7 +62,8 @@ test('an account that Instagram makes wait is added, and nobody is blamed', asyn
   await user.click(await screen.findByRole('button', { name: /^Add Competitor \(/ }))
   await user.type(await screen.findByLabelText('Instagram Username'), 'rye.club{Enter}')
   const dialog = await screen.findByRole('dialog', { name: 'Competitor Added' })
-  expect(within(dialog).getByRole('status')).toHaveTextContent(`@rye.club is on your list. ${error}`)
+  expect(dialog).toHaveTextContent(`@rye.club is on your list. ${error}`)
+  await waitFor(() => expect(announcer()).toHaveTextContent(`@rye.club is on your list. ${error}`))
   await user.click(within(dialog).getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDayMonthYear } from '@/shared/lib/formatDate'
 import { Card } from '@/shared/ui/layout/Card'
 import { RouterLink } from '@/shared/ui/link/RouterLink'
-import styles from './AudienceCard.module.css'
 import { savedShares } from './progress'
 import { demographicsQuery } from './queries'
 import { textOf } from './rows'
@@ -26,26 +25,28 @@ export function AudienceCard() {
           {record ? 'Update Demographics' : 'Set Up Demographics'}
         </RouterLink>
       }
-      className={styles.card}
+      className="[margin-block-start:24px]"
     >
       {record ? (
-        <dl className={styles.shares}>
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-[16px_24px] m-0 mt-4">
           {filled.map(({ field, title, text }) => (
             <div key={field}>
               <Typography component="dt" variant="subtitle2">
                 {title}
               </Typography>
-              <Typography component="dd" className={styles.text} dir="auto">
+              <Typography component="dd" className={textLook} dir="auto">
                 {text}
               </Typography>
             </div>
           ))}
         </dl>
       ) : (
-        <Typography className={styles.text}>
+        <Typography className={textLook}>
           Instagram shows only you who sees your posts and who follows you. Enter it to keep it with your numbers.
         </Typography>
       )}
     </Card>
   )
 }
+
+const textLook = 'm-0 mt-1 text-ink-2 wrap-anywhere'

@@ -1,17 +1,17 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import NoneIcon from '@mui/icons-material/GroupsOutlined'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Announce } from '@/shared/announce/Announce'
 import { messageOf } from '@/shared/api/errors'
 import { formatMoment } from '@/shared/lib/formatDate'
 import { useOverlay } from '@/shared/overlay/overlay'
 import { useUser } from '@/shared/session/session'
 import { useViewer } from '@/shared/session/viewer'
 import { Slot } from '@/shared/slots'
-import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { SaveRow } from '@/shared/ui/form/SaveRow'
@@ -54,9 +54,9 @@ export function DemographicsTab() {
     <Card title="Demographics" caption={CAPTION}>
       {latest.isPending && <Loading />}
       {latest.isError && latest.data === undefined && (
-        <Box sx={{ my: 5 }}>
+        <div className="my-5">
           <ErrorState title="We can't load your demographics">{messageOf(latest.error)}</ErrorState>
-        </Box>
+        </div>
       )}
       {latest.data !== undefined && <Status record={latest.data} />}
       <SaveRow
@@ -90,25 +90,21 @@ function Status({ record }: { record: DemographicsRecord | null }) {
   const filled = record ? steps.filter(({ read }) => record[read] !== null).length : 0
   return (
     <>
-      <Box sx={band}>
-        {record ? (
-          <DoneIcon sx={{ fontSize: 32, color: 'var(--bb-good-text)' }} />
-        ) : (
-          <NoneIcon sx={{ fontSize: 32, color: 'text.tertiary' }} />
-        )}
-        <Box sx={{ minWidth: 0 }}>
+      <div className={band}>
+        {record ? <DoneIcon className="text-[32px] text-good-text" /> : <NoneIcon className="text-[32px] text-ink-3" />}
+        <div className="min-w-0">
           <Typography variant="h3" component="p">
             {record ? 'Demographics Data Configured' : 'No Demographics Data'}
           </Typography>
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          <Typography variant="caption" component="p" className="text-ink-2">
             {record
               ? `${record.complete ? 'Complete' : `${filled} of ${steps.length} steps filled in`} · Last updated ${formatMoment(record.updatedAt, { zone })}`
               : 'Eight short steps; skip those you like.'}
           </Typography>
-        </Box>
-      </Box>
+        </div>
+      </div>
       {record && (
-        <Box component="dl" sx={{ m: 0, mb: 5 }}>
+        <dl className="m-0 mb-5">
           <Part name="Views gender distribution" lines={[textOf('gender', record.viewsGenderDistributionPercent)]} />
           <Part name="Followers age distribution" lines={[textOf('ages', record.followersAgeDistribution)]} />
           <Part
@@ -118,7 +114,7 @@ function Status({ record }: { record: DemographicsRecord | null }) {
               textOf('countries', record.followersTopCountryDistribution, 'Followers: '),
             ]}
           />
-        </Box>
+        </dl>
       )}
     </>
   )
@@ -128,52 +124,37 @@ function Status({ record }: { record: DemographicsRecord | null }) {
 function Part({ name, lines }: { name: string; lines: (string | null)[] }) {
   const filled = lines.filter((text) => text !== null)
   return (
-    <Box sx={line}>
-      <Box component="dt" sx={{ minWidth: 0 }}>
-        <Typography variant="subtitle2" component="span" sx={{ display: 'block' }}>
+    <div className={line}>
+      <dt className="min-w-0">
+        <Typography variant="subtitle2" component="span" className="block">
           {name}
         </Typography>
         {filled.map((text) => (
-          <Typography key={text} variant="caption" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+          <Typography key={text} variant="caption" component="span" className="block text-ink-2">
             {text}
           </Typography>
         ))}
-      </Box>
-      <Box component="dd" sx={{ m: 0, flex: 'none' }}>
+      </dt>
+      <dd className="m-0 flex-none">
         {filled.length > 0 ? <Tag tone="good">Configured</Tag> : <Tag tone="warn">Not set</Tag>}
-      </Box>
-    </Box>
+      </dd>
+    </div>
   )
 }
 
 function Loading() {
   return (
-    <Box role="status" aria-label="Loading demographics" sx={band}>
+    <div className={band}>
+      <Announce text="Loading demographics" />
       <Skeleton variant="circular" width={32} height={32} />
-      <Box>
+      <div>
         <Skeleton width={220} height={24} />
         <Skeleton width={160} height={16} />
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }
 
-const band = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  my: 5,
-  p: 4,
-  borderRadius: 'var(--bb-r-control)',
-  bgcolor: 'background.sunken',
-}
+const band = 'flex items-center gap-4 my-5 p-4 rounded-control bg-sunken'
 
-const line = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 3,
-  minHeight: 56,
-  py: 2,
-  '& + &': { borderTop: '1px solid var(--bb-line)' },
-}
+const line = 'flex items-center justify-between gap-3 min-h-14 py-2 [&_+_&]:border-t'

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { Announce } from '@/shared/announce/Announce'
 import type { SlotProps } from '@/shared/slots'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useToast } from '@/shared/ui/feedback/Toast'
@@ -21,13 +21,14 @@ export function DemographicsWizard({ open, ...props }: Props) {
   if (latest.isPending) {
     return (
       <FormDialog title={TITLE} onClose={props.onClose}>
-        <Box role="status" aria-label="Loading what you saved" sx={{ display: 'grid', gap: 4, minHeight: 420, pt: 1 }}>
+        <div className="grid gap-4 min-h-105 pt-1">
+          <Announce text="Loading what you saved" />
           <Skeleton height={4} />
           <Skeleton width="60%" height={20} />
           <Skeleton height={48} />
           <Skeleton height={48} />
           <Skeleton height={48} />
-        </Box>
+        </div>
       </FormDialog>
     )
   }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -25,10 +24,10 @@ export function StepFields({ kind, rows, problem, problemId, onChange }: Props) 
     onChange(rows.map((one, index) => (index === row ? { ...one, ...changed } : one)))
   const wrong = (row: number, field: 'name' | 'percent') => problem?.at?.row === row && problem.at.field === field
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <div className="grid gap-3">
       {rows.map(({ name, percent }, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a step never change places
-        <Box key={row} sx={places ? pair : {}}>
+        <div key={row} className={places ? pair : ''}>
           {kind === 'countries' && (
             <CountryField
               row={row}
@@ -63,14 +62,14 @@ export function StepFields({ kind, rows, problem, problemId, onChange }: Props) 
               maxLength: 5,
               ...(wrong(row, 'percent') && { 'aria-describedby': problemId }),
             }}
-            sx={{ pr: 4 }}
+            className="pr-4"
           />
-        </Box>
+        </div>
       ))}
-      <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
+      <Typography variant="caption" component="p" className="text-ink-3">
         Total {sumOf(rows)}%{kind === 'gender' && ' of 100%'}
       </Typography>
-    </Box>
+    </div>
   )
 }
 
@@ -86,13 +85,8 @@ interface CountryProps {
 function CountryField({ row, value, taken, invalid, problemId, onChange }: CountryProps) {
   const id = `country-${row}`
   return (
-    <Box>
-      <Typography
-        component="label"
-        htmlFor={id}
-        variant="subtitle2"
-        sx={{ display: 'block', mb: '6px', color: 'text.primary' }}
-      >
+    <div>
+      <Typography component="label" htmlFor={id} variant="subtitle2" className="block mb-1.5 text-ink">
         Country {row + 1}
       </Typography>
       <NativeSelect
@@ -102,7 +96,7 @@ function CountryField({ row, value, taken, invalid, problemId, onChange }: Count
         onChange={({ target }) => onChange(target.value)}
         input={<OutlinedInput name={`name-${row}`} />}
         inputProps={{ id, 'aria-invalid': invalid, ...(invalid && { 'aria-describedby': problemId }) }}
-        sx={{ '& select': { height: '100% !important', p: '0 40px 0 14px !important' } }}
+        className="[&_select]:h-full! [&_select]:p-[0_40px_0_14px]!"
       >
         <option value="">Choose a country</option>
         {countries
@@ -111,8 +105,8 @@ function CountryField({ row, value, taken, invalid, problemId, onChange }: Count
             <option key={country}>{country}</option>
           ))}
       </NativeSelect>
-    </Box>
+    </div>
   )
 }
 
-const pair = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 112px', gap: 3, alignItems: 'start' }
+const pair = 'grid grid-cols-[minmax(0,1fr)_112px] gap-3 items-start'

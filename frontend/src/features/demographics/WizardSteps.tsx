@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { focusField } from '@/shared/lib/useFields'
-import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { OtherSaved } from './OtherSaved'
 import { PLACES } from './rows'
@@ -38,24 +37,24 @@ export function WizardSteps({ wizard }: { wizard: Wizard }) {
     if (!wizard.saving) wizard.next()
   }
   return (
-    <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4, pt: 1 }}>
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4 pt-1">
       <Segments index={index} done={wizard.done} />
-      <Box>
-        <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
+      <div>
+        <Typography variant="caption" component="p" className="text-ink-3">
           Step {index + 1} of {steps.length}
         </Typography>
-        <Typography ref={heading} tabIndex={-1} variant="h3" component="h3" sx={{ color: 'text.primary', outline: 0 }}>
+        <Typography ref={heading} tabIndex={-1} variant="h3" component="h3" className="text-ink outline-none">
           {step.title}
         </Typography>
-        <Typography sx={{ mt: 1 }}>
+        <Typography className="mt-1">
           {WHERE[step.of]}
           {(step.kind === 'countries' || step.kind === 'cities') && ` Enter up to ${PLACES} ${step.kind}.`}
         </Typography>
-      </Box>
+      </div>
       {wizard.restored && (
         <InlineMessage tone="warn">
           We kept what you entered last time.{' '}
-          <Button size="small" variant="text" onClick={wizard.startOver} sx={{ my: -1 }}>
+          <Button size="small" variant="text" onClick={wizard.startOver} className="-my-1">
             Start over
           </Button>
         </InlineMessage>
@@ -68,42 +67,42 @@ export function WizardSteps({ wizard }: { wizard: Wizard }) {
         onChange={wizard.change}
       />
       {problem && (
-        <Box id={`${id}-problem`}>
+        <div id={`${id}-problem`}>
           <InlineMessage tone="bad">{problem.message}</InlineMessage>
-        </Box>
+        </div>
       )}
       {wizard.failed && <InlineMessage tone="bad">Failed to save demographics data. Please try again.</InlineMessage>}
       {wizard.other && <OtherSaved record={wizard.other} onMine={wizard.keepMine} onTheirs={wizard.takeTheirs} />}
-      <Box sx={{ display: 'flex', gap: 2, pt: 2 }}>
+      <div className="flex gap-2 pt-2">
         {index > 0 && (
           <Button variant="outlined" disabled={wizard.saving} onClick={wizard.back}>
             Back
           </Button>
         )}
-        <Box sx={{ flex: 1 }} />
+        <div className="flex-1" />
         <Button variant="text" disabled={wizard.saving} onClick={wizard.skip}>
           Skip
         </Button>
         <Button type="submit" variant="contained" loading={wizard.saving}>
           {last ? 'Save' : 'Next'}
         </Button>
-      </Box>
-    </Box>
+      </div>
+    </form>
   )
 }
 
 /** How far it is, to the eye; the words stand below. */
 function Segments({ index, done }: { index: number; done: boolean[] }) {
   return (
-    <Box aria-hidden="true" sx={{ display: 'flex', gap: 1 }}>
+    <div aria-hidden="true" className="flex gap-1">
       {steps.map(({ field }, at) => (
-        <Box
-          component="i"
+        <i
           key={field}
-          sx={{ flex: 1, height: 4, borderRadius: '2px', bgcolor: colourOf(at, index, done[at] ?? false) }}
+          className="flex-1 h-1 rounded-xs"
+          style={{ backgroundColor: colourOf(at, index, done[at] ?? false) }}
         />
       ))}
-    </Box>
+    </div>
   )
 }
 

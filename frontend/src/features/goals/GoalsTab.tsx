@@ -21,9 +21,9 @@ export function GoalsTab() {
   if (!data) {
     return (
       <Card title="Your weekly goal" aria-busy>
-        <Skeleton width={220} height={28} sx={{ mt: 4 }} />
-        <Skeleton height={48} sx={{ mt: 5 }} />
-        <Skeleton width={140} height={40} sx={{ mt: 5 }} />
+        <Skeleton width={220} height={28} className="mt-4" />
+        <Skeleton height={48} className="mt-5" />
+        <Skeleton width={140} height={40} className="mt-5" />
       </Card>
     )
   }

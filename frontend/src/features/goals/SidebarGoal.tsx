@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -22,51 +21,36 @@ export function SidebarGoal({ narrow }: { narrow: boolean }) {
 function Wide({ progress, path }: { progress: Progress; path: string }) {
   const { basis, mascotShown, postsThisWeek, postsGoal, hasPostGoal } = progress
   return (
-    <Box component="section" aria-label="Weekly Goal" sx={card}>
+    <section aria-label="Weekly Goal" className={card}>
       {mascotShown && <BuddyMessage small progress={progress} context={contextOf(path)} />}
-      <Box sx={mascotShown ? besideBuddy : undefined}>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'baseline',
-            justifyContent: 'space-between',
-            columnGap: 2,
-          }}
-        >
-          <Typography component="h2" variant="h4" sx={{ whiteSpace: 'nowrap' }}>
+      <div className={mascotShown ? besideBuddy : undefined}>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <Typography component="h2" variant="h4" className="whitespace-nowrap">
             <MetricInfo entry={basis.postsThisWeek}>Weekly Goal</MetricInfo>
           </Typography>
           <GoalCount progress={progress} small />
-        </Box>
-        <Box sx={{ mt: 1 }}>
+        </div>
+        <div className="mt-1">
           <GoalBar done={postsThisWeek} goal={postsGoal} suggested={!hasPostGoal} height={6} />
-        </Box>
-      </Box>
+        </div>
+      </div>
       {!hasPostGoal && <SetGoalButton progress={progress} />}
-    </Box>
+    </section>
   )
 }
 
 function Narrow({ progress }: { progress: Progress }) {
   if (!progress.mascotShown) return null
   return (
-    <Box component="section" aria-label="Weekly Goal" sx={{ display: 'grid', justifyItems: 'center', pt: 4 }}>
+    <section aria-label="Weekly Goal" className="grid justify-items-center pt-4">
       <Buddy size={44} emotion={progress.emotion} />
       {/* There is no room here to say that a goal is only suggested. */}
       {progress.hasPostGoal && <GoalCount progress={progress} small />}
-    </Box>
+    </section>
   )
 }
 
-const card = {
-  mt: 6,
-  mx: 1,
-  p: 3,
-  border: '1px solid var(--bb-marigold-line)',
-  borderRadius: 'var(--bb-r-card)',
-  bgcolor: 'var(--bb-marigold-tint)',
-}
+const card = 'mt-6 mx-1 p-3 border border-marigold-line rounded-card bg-marigold-tint'
 
 /** Level with Buddy, below the bubble. */
-const besideBuddy = { mt: '-44px', ml: '60px' }
+const besideBuddy = '-mt-11 ml-15'

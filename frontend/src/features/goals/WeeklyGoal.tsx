@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '@/shared/api/errors'
@@ -13,7 +12,7 @@ export function WeeklyGoal() {
   const { data, error, isFetching, refetch } = useQuery(progressQuery)
   if (data) {
     return (
-      <Card small aria-label="Weekly Goal" sx={look}>
+      <Card small aria-label="Weekly Goal" className={look}>
         {data.mascotShown && <BuddyMessage progress={data} />}
         <GoalSummary progress={data} />
       </Card>
@@ -27,21 +26,16 @@ export function WeeklyGoal() {
     )
   }
   return (
-    <Card small aria-hidden sx={look}>
-      <Box sx={{ display: 'flex', gap: 3 }}>
+    <Card small aria-hidden className={look}>
+      <div className="flex gap-3">
         <Skeleton variant="circular" width={64} height={64} />
-        <Skeleton height={62} sx={{ flex: 1, borderRadius: 'var(--bb-r-control)' }} />
-      </Box>
-      <Skeleton width={120} height={24} sx={{ mt: 5 }} />
-      <Skeleton height={8} sx={{ mt: 3 }} />
-      <Skeleton width={160} height={12} sx={{ mt: 4 }} />
+        <Skeleton height={62} className="flex-1 rounded-control" />
+      </div>
+      <Skeleton width={120} height={24} className="mt-5" />
+      <Skeleton height={8} className="mt-3" />
+      <Skeleton width={160} height={12} className="mt-4" />
     </Card>
   )
 }
 
-const look = {
-  display: 'flex',
-  flexDirection: 'column',
-  bgcolor: 'var(--bb-marigold-tint)',
-  borderColor: 'var(--bb-marigold-line)',
-}
+const look = 'flex flex-col bg-marigold-tint border-marigold-line'

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useBuddyTopic } from '@/shared/buddy/panel'
+import { announcer } from '@/testing/announcer'
 import { endBuddy } from '@/testing/buddy'
 import { goalServer, type progress, unread } from '@/testing/fixtures/goal'
 import { renderApp, renderUi } from '@/testing/render'
@@ -99,7 +100,7 @@ describe('the card of the goal', () => {
     await open()
     expect(screen.queryByRole('img')).toBeNull()
     expect(screen.getByText('3 of 5 posts. Keep it up!')).not.toHaveAttribute('aria-hidden', 'true')
-    expect(document.querySelector('[aria-live], [role="status"]')).toBeNull()
+    expect(announcer()).toBeEmptyDOMElement()
   })
 })
 

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { announcer } from '@/testing/announcer'
 import { goalServer, progress } from '@/testing/fixtures/goal'
 import { renderUi } from '@/testing/render'
 import { failure, server } from '@/testing/server'
@@ -81,8 +82,8 @@ describe('the question for a goal', () => {
     await user.click(screen.getByRole('button', { name: '5' }))
     await user.click(screen.getByRole('button', { name: 'Set Goal' }))
     await gone()
-    const glad = screen.getByText('Perfect! 5 posts per week is a great goal!')
-    expect(glad.closest('[role="status"]')).not.toBeNull()
+    expect(screen.getByText('Perfect! 5 posts per week is a great goal!')).toBeVisible()
+    expect(announcer()).toHaveTextContent('Perfect! 5 posts per week is a great goal!')
     expect(document.querySelector('svg[data-emotion="celebrating"]')).not.toBeNull()
     expect(state.asked).toEqual(['set 5'])
   })
@@ -205,7 +206,7 @@ describe('what was unlocked', () => {
     const { state } = open({ uncelebrated: 1, achievements: [] })
     await waitFor(() => expect(state.asked).toEqual(['celebrate']))
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-    expect(screen.queryByRole('status')).toBeNull()
+    expect(announcer()).toBeEmptyDOMElement()
   })
 
   test('is left alone while Buddy is off', async () => {

@@ -1,8 +1,7 @@
 import LockIcon from '@mui/icons-material/LockOutlined'
-import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import { createLink } from '@tanstack/react-router'
 import { useUser } from '@/shared/session/session'
-import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { Tag } from '@/shared/ui/metric/Tag'
 import { type Article, isLocked } from './articles'
 
@@ -12,31 +11,22 @@ const RowLink = createLink(ButtonBase)
 export function ArticleLinks({ articles }: { articles: Article[] }) {
   const { plan } = useUser()
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
+    <ul className="list-none m-0 mt-2 p-0">
       {articles.map((article) => (
-        <Box component="li" key={article.slug} sx={{ '& + &': { borderTop: '1px solid var(--bb-line)' } }}>
-          <RowLink to="/help/$article" params={{ article: article.slug }} sx={row}>
+        <li key={article.slug} className="[&_+_&]:border-t">
+          <RowLink to="/help/$article" params={{ article: article.slug }} className={row}>
             <span>{article.title}</span>
             {isLocked(article, plan) && (
               <Tag tone="primary">
-                <LockIcon sx={{ fontSize: 14, mr: 1 }} />
+                <LockIcon className="text-[14px] mr-1" />
                 {article.plan}
               </Tag>
             )}
           </RowLink>
-        </Box>
+        </li>
       ))}
-    </Box>
+    </ul>
   )
 }
 
-const row = {
-  justifyContent: 'space-between',
-  gap: 3,
-  width: '100%',
-  minHeight: 48,
-  py: 2,
-  textAlign: 'start',
-  typography: 'subtitle2',
-  '&:hover': { color: 'primary.main' },
-}
+const row = 'justify-between gap-3 w-full min-h-12 py-2 text-start text-subtitle2 hover:text-primary'

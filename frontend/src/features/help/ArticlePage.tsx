@@ -1,5 +1,4 @@
 import BackIcon from '@mui/icons-material/ArrowBackOutlined'
-import Box from '@mui/material/Box'
 import { useUser } from '@/shared/session/session'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { Card } from '@/shared/ui/layout/Card'
@@ -15,12 +14,12 @@ export function ArticlePage({ slug }: { slug: string }) {
   return (
     <>
       <PageHead title={article?.title ?? 'Help'} />
-      <Box sx={{ mt: 2, mb: 4 }}>
+      <div className="mt-2 mb-4">
         <LinkButton to="/help" variant="text" startIcon={<BackIcon />}>
           All articles
         </LinkButton>
-      </Box>
-      <Card aria-label={article?.title ?? 'Not found'} sx={{ maxWidth: 760 }}>
+      </div>
+      <Card aria-label={article?.title ?? 'Not found'} className="max-w-190">
         {!article && (
           <EmptyState title="There is no such article">It may have been renamed. Search for it in the help.</EmptyState>
         )}

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import styles from './ArticleText.module.css'
 import type { Article } from './articles'
 
 /** An article as it was compiled at build time; its links stay within the app. */
@@ -22,30 +22,7 @@ export function ArticleText({ article }: { article: Article }) {
   }
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, whose HTML the compiler escapes
-    <Box onClick={follow} dangerouslySetInnerHTML={{ __html: article.html }} sx={text} />
+    // biome-ignore lint/a11y: the links inside take focus and keys
+    <div onClick={follow} dangerouslySetInnerHTML={{ __html: article.html }} className={styles.text} />
   )
-}
-
-const text = {
-  maxWidth: 640,
-  color: 'text.secondary',
-  fontSize: '1rem',
-  lineHeight: '1.625rem',
-  '& > :first-of-type': { mt: 0 },
-  '& a': { color: 'primary.main' },
-  '& strong': { color: 'text.primary', fontWeight: 600 },
-  '& li': { my: 1 },
-  '& ul, & ol': { pl: 5 },
-  '& blockquote': {
-    m: 0,
-    my: 4,
-    p: 4,
-    borderRadius: 'var(--bb-r-control)',
-    bgcolor: 'background.sunken',
-    color: 'text.primary',
-    '& p': { m: 0 },
-  },
-  '& table': { width: '100%', borderCollapse: 'collapse', my: 4, fontSize: '0.875rem', lineHeight: '1.25rem' },
-  '& th, & td': { p: '10px 6px', textAlign: 'start', borderBottom: '1px solid var(--bb-line)', verticalAlign: 'top' },
-  '& th': { color: 'text.primary', fontWeight: 600 },
 }

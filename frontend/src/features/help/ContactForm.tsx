@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { helpContact } from '@/shared/api/gen/sdk.gen'
 import { focusField, useFields } from '@/shared/lib/useFields'
 import { useUser } from '@/shared/session/session'
-import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { TextField } from '@/shared/ui/form/TextField'
@@ -42,7 +41,7 @@ export function ContactForm({ onClose }: { onClose: () => void }) {
   const error = (field: keyof Values) => (missing === field && values[field].trim() === '' ? ASKS[field] : false)
   return (
     <FormDialog title="Write a message" onClose={onClose}>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4, pt: 2 }}>
+      <form noValidate onSubmit={submit} className="grid gap-4 pt-2">
         <TextField
           label="Subject"
           {...bind('subject')}
@@ -60,15 +59,15 @@ export function ContactForm({ onClose }: { onClose: () => void }) {
           inputProps={{ maxLength: 5000, dir: 'auto' }}
         />
         {send.error && <InlineMessage tone="bad">{messageOf(send.error)}</InlineMessage>}
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+        <div className="flex justify-end gap-2">
           <Button variant="outlined" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" loading={send.isPending}>
             Send
           </Button>
-        </Box>
-      </Box>
+        </div>
+      </form>
     </FormDialog>
   )
 }

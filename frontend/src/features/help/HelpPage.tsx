@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { formatOf } from '@/shared/lib/format'
-import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { SearchField } from '@/shared/ui/form/SearchField'
 import { Card } from '@/shared/ui/layout/Card'
@@ -22,17 +21,12 @@ export function HelpPage({ search, onSearch }: Props) {
   return (
     <>
       <PageHead title="Help" lede="What would you like to know?" />
-      <SearchField
-        label="Search help"
-        value={search}
-        onChange={onSearch}
-        sx={{ width: '100%', maxWidth: 640, mt: 4 }}
-      />
-      <Typography role="status" variant="caption" component="p" sx={{ minHeight: 16, mt: 2, color: 'text.tertiary' }}>
+      <SearchField label="Search help" value={search} onChange={onSearch} className="w-full max-w-160 mt-4" />
+      <Typography role="status" variant="caption" component="p" className="min-h-4 mt-2 text-ink-3">
         {found && `${formatOf(found.length, 'article')} found`}
       </Typography>
-      <Box sx={page}>
-        <Box sx={column}>
+      <div className={page}>
+        <div className={column}>
           {found ? (
             <Card title="Articles">
               {found.length > 0 ? (
@@ -48,13 +42,13 @@ export function HelpPage({ search, onSearch }: Props) {
               <Fold title="How numbers are worked out" articles={articlesOf('figure')} />
             </>
           )}
-        </Box>
-        <Box sx={column}>
+        </div>
+        <div className={column}>
           <News articles={articlesOf('news').slice(0, 2)} />
           {/* Last, so that nothing moves when the server has said that it has a support address. */}
           <SupportCard />
-        </Box>
-      </Box>
+        </div>
+      </div>
     </>
   )
 }
@@ -68,7 +62,7 @@ function Fold({ title, articles }: { title: string; articles: Article[] }) {
     <Card title={title}>
       <ArticleLinks articles={all ? articles : articles.slice(0, FIRST)} />
       {articles.length > FIRST && (
-        <Button size="small" variant="outlined" aria-expanded={all} onClick={() => setAll(!all)} sx={{ mt: 3 }}>
+        <Button size="small" variant="outlined" aria-expanded={all} onClick={() => setAll(!all)} className="mt-3">
           {all ? 'Show fewer' : `Show all ${articles.length}`}
         </Button>
       )}
@@ -80,27 +74,17 @@ function News({ articles }: { articles: Article[] }) {
   return (
     <Card title="WHAT'S NEW?" small>
       {articles.map((article) => (
-        <Box
-          key={article.slug}
-          component="article"
-          sx={{ mt: 4, '& p': { m: 0, fontSize: '0.875rem', lineHeight: '1.25rem' } }}
-        >
-          <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
+        <article key={article.slug} className="mt-4 [&_p]:m-0 [&_p]:text-[0.875rem] [&_p]:leading-5">
+          <Typography variant="subtitle2" component="h3" className="mb-1">
             {article.title}
           </Typography>
           <ArticleText article={article} />
-        </Box>
+        </article>
       ))}
     </Card>
   )
 }
 
-const page = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
-  alignItems: 'start',
-  gap: 'var(--bb-gap)',
-  mt: 4,
-}
+const page = 'grid grid-cols-1 md:grid-cols-[minmax(0,1fr)_320px] items-start gap-(--bb-gap) mt-4'
 
-const column = { display: 'grid', gap: 'var(--bb-gap)', minWidth: 0 }
+const column = 'grid gap-(--bb-gap) min-w-0'

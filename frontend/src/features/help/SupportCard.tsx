@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +7,6 @@ import { billingplansListPlans } from '@/shared/api/gen/sdk.gen'
 import { keys } from '@/shared/api/keys'
 import { useOverlay } from '@/shared/overlay/overlay'
 import { useUser } from '@/shared/session/session'
-import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/layout/Card'
 import { RouterLink } from '@/shared/ui/link/RouterLink'
 import { Tag } from '@/shared/ui/metric/Tag'
@@ -31,24 +30,24 @@ export function SupportCard() {
   return (
     <Card title="Contact support" caption={`You are on ${plan}`} small>
       {(included ?? planned) && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 3 }}>
+        <div className="flex flex-wrap items-center gap-2 mt-3">
           <Typography variant="subtitle2" component="span">
             {included ?? planned}
           </Typography>
           {!included && <Tag tone="warn">Planned</Tag>}
-        </Box>
+        </div>
       )}
-      <Typography sx={{ mt: 3, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      <Typography className="mt-3 text-ink-2 wrap-anywhere">
         Write to <Link href={`mailto:${address}`}>{address}</Link>. The answer comes to your email address.
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 4 }}>
+      <div className="flex flex-wrap items-center gap-3 mt-4">
         {info.contactForm && (
           <Button variant="contained" onClick={() => writing.open(true)}>
             Write a message
           </Button>
         )}
         {plan !== 'BUSINESS' && <RouterLink to="/billing">Compare plans</RouterLink>}
-      </Box>
+      </div>
       {writing.value && <ContactForm onClose={writing.close} />}
     </Card>
   )

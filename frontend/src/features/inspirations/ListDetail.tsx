@@ -3,14 +3,14 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBackRounded'
 import DownIcon from '@mui/icons-material/ArrowDownwardRounded'
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Announce } from '@/shared/announce/Announce'
 import { isNotFound, messageOf } from '@/shared/api/errors'
 import { useOverlay } from '@/shared/overlay/overlay'
-import { Button } from '@/shared/ui/button/Button'
-import { IconButton } from '@/shared/ui/button/IconButton'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { NoLongerThere } from '@/shared/ui/feedback/NoLongerThere'
@@ -58,7 +58,7 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
   useEffect(() => {
     if (beyond) toLast()
   }, [beyond])
-  const asked = useOverlay<'link' | 'edit' | 'delete'>('list')
+  const asked = useOverlay<'link' | 'edit' | 'delete'>('list-action')
   const shown = gone || beyond ? undefined : posts.data?.items.filter((post) => !removed.has(post.id))
   return (
     <>
@@ -67,7 +67,7 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
         tab="My Shortlists"
         before={
           <IconTooltip name="Back to My Inspirations">
-            <IconButton onClick={onBack} sx={{ ml: -2 }}>
+            <IconButton onClick={onBack} className="-ml-2">
               <ArrowBackIcon />
             </IconButton>
           </IconTooltip>
@@ -75,7 +75,7 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
         lede={list ? <b>{countOfPosts(Math.max(0, list.postCount - removed.size))}</b> : '\u00a0'}
       />
       {/* Room for a line of it is kept: the list may come after its posts. */}
-      <Box sx={{ maxWidth: 480, minHeight: 30 }}>
+      <div className="max-w-120 min-h-7.5">
         {list?.description && (
           <Caption
             key={id}
@@ -88,9 +88,9 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
             small
           />
         )}
-      </Box>
+      </div>
       {!gone && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+        <div className="flex flex-wrap gap-2 mt-2">
           <Button variant="outlined" startIcon={<LinkIcon />} disabled={!list} onClick={() => asked.open('link')}>
             Save by link
           </Button>
@@ -100,7 +100,7 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
           <Button variant="outlined" startIcon={<DeleteIcon />} disabled={!list} onClick={() => asked.open('delete')}>
             Delete
           </Button>
-        </Box>
+        </div>
       )}
       {!gone && (
         <Button
@@ -109,15 +109,15 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
           startIcon={<DownIcon />}
           disabled={!list}
           onClick={() => document.getElementById(PROFILES)?.focus()}
-          sx={{ mt: 2, ml: -2, display: { md: 'none' } }}
+          className="mt-2 -ml-2 md:hidden"
         >
           Go to profiles
         </Button>
       )}
-      <Box sx={{ mt: 5 }}>
+      <div className="mt-5">
         {shown ? (
           shown.length > 0 ? (
-            <Box sx={grid}>
+            <div className={grid}>
               {shown.map((saved) => (
                 <SavedPostCard
                   key={saved.id}
@@ -126,7 +126,7 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
                   onRemove={() => remove(saved.id)}
                 />
               ))}
-            </Box>
+            </div>
           ) : (posts.data?.total ?? 0) > removed.size ? (
             <Card>
               <EmptyState title="No posts left on this page">The rest of this list is on its other pages.</EmptyState>
@@ -153,18 +153,15 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
             </ErrorState>
           </Card>
         ) : (
-          <Box sx={grid} role="status" aria-label="Loading the posts">
+          <div className={grid}>
+            <Announce text="Loading the posts" />
             {[1, 2, 3, 4].map((card) => (
-              <Skeleton
-                key={card}
-                variant="rounded"
-                sx={{ height: { xs: 300, sm: 420 }, borderRadius: 'var(--bb-r-card)' }}
-              />
+              <Skeleton key={card} variant="rounded" className="h-75 sm:h-105 rounded-card" />
             ))}
-          </Box>
+          </div>
         )}
         {posts.data && !gone && (
-          <Box sx={{ mt: 4 }}>
+          <div className="mt-4">
             <Pager
               label="saved posts"
               page={page}
@@ -172,13 +169,13 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
               total={posts.data.total - (shown?.length ? removed.size : 0)}
               onChange={(to) => onPage(to, true)}
             />
-          </Box>
+          </div>
         )}
-      </Box>
+      </div>
       {list && !deleting && (
-        <Box id={PROFILES} tabIndex={-1} sx={{ outline: 0, scrollMarginTop: 'var(--bb-gap)' }}>
+        <div id={PROFILES} tabIndex={-1} className="outline-none scroll-mt-(--bb-gap)">
           <RankedProfiles listId={id} />
-        </Box>
+        </div>
       )}
       {viewed !== undefined && (
         <SavedPostViewer key={viewed} askable savedPostId={viewed} onClose={() => onView(undefined)} />
@@ -197,12 +194,5 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
 
 const PROFILES = 'list-profiles'
 
-const grid = {
-  display: 'grid',
-  alignItems: 'start',
-  gap: { xs: 3, sm: 'var(--bb-gap)' },
-  gridTemplateColumns: {
-    xs: 'repeat(auto-fill, minmax(min(144px, 100%), 1fr))',
-    sm: 'repeat(auto-fill, minmax(280px, 1fr))',
-  },
-}
+const grid =
+  'grid items-start gap-3 sm:gap-(--bb-gap) grid-cols-[repeat(auto-fill,minmax(min(144px,100%),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(280px,1fr))]'

@@ -1,12 +1,12 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Announce } from '@/shared/announce/Announce'
 import { messageOf } from '@/shared/api/errors'
 import { formatExact, plural } from '@/shared/lib/format'
 import { useOverlay } from '@/shared/overlay/overlay'
-import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { ShowMore } from '@/shared/ui/feedback/ShowMore'
@@ -36,15 +36,15 @@ export function ListOverview() {
   return (
     <>
       <PageHead title="My Inspirations" tab="My Shortlists" lede={data ? <Lede {...data} /> : '\u00a0'} />
-      <Box sx={{ mt: 5 }}>
+      <div className="mt-5">
         <Button variant="contained" startIcon={<AddIcon />} onClick={begin}>
           Create New Inspiration
         </Button>
-      </Box>
-      <Box sx={{ mt: 5 }}>
+      </div>
+      <div className="mt-5">
         {lists ? (
           lists.length > 0 ? (
-            <Box sx={grid}>
+            <div className={grid}>
               {lists.map((list) => (
                 <ListCard
                   key={list.id}
@@ -53,7 +53,7 @@ export function ListOverview() {
                   onDelete={() => deleted.open(list)}
                 />
               ))}
-            </Box>
+            </div>
           ) : (
             <Card>
               <EmptyState title="No lists yet">
@@ -68,14 +68,15 @@ export function ListOverview() {
             </ErrorState>
           </Card>
         ) : (
-          <Box sx={grid} role="status" aria-label="Loading your lists">
+          <div className={grid}>
+            <Announce text="Loading your lists" />
             {[1, 2, 3].map((card) => (
-              <Skeleton key={card} variant="rounded" height={340} sx={{ borderRadius: 'var(--bb-r-card)' }} />
+              <Skeleton key={card} variant="rounded" height={340} className="rounded-card" />
             ))}
-          </Box>
+          </div>
         )}
-      </Box>
-      <ShowMore query={query} variant="outlined" sx={{ mt: 5 }}>
+      </div>
+      <ShowMore query={query} variant="outlined" className="mt-5">
         Show more lists
       </ShowMore>
       {creating.value && (
@@ -117,8 +118,4 @@ function Lede({ lists, total }: { lists: InspirationList[]; total: number }) {
   )
 }
 
-const grid = {
-  display: 'grid',
-  gap: 'var(--bb-gap)',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
-}
+const grid = 'grid gap-(--bb-gap) grid-cols-[repeat(auto-fill,minmax(min(260px,100%),1fr))]'

@@ -1,13 +1,13 @@
 import SavedIcon from '@mui/icons-material/Bookmark'
 import BookmarkIcon from '@mui/icons-material/BookmarkBorderOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import { useOverlay } from '@/shared/overlay/overlay'
 import type { SlotProps } from '@/shared/slots'
-import { Button } from '@/shared/ui/button/Button'
-import { IconButton } from '@/shared/ui/button/IconButton'
 import { onPicture } from '@/shared/ui/post/cardPost'
 import { type InspirationList, listChoiceQuery } from './queries'
 import { bookmarkQuery } from './savedBookmarks'
@@ -60,9 +60,9 @@ export function SavePost({ postId, label, name, saved: known = false }: SlotProp
           {...opens}
           title="Save post to my inspiration"
           aria-label={`Save post to my inspiration${saved ? ', already saved' : ''}${name ? `: ${name}` : ''}`}
-          sx={onPicture}
+          className={onPicture}
         >
-          {saved ? <SavedIcon sx={{ fontSize: 20, color: 'primary.main' }} /> : <BookmarkIcon sx={{ fontSize: 20 }} />}
+          {saved ? <SavedIcon className="text-primary" /> : <BookmarkIcon />}
         </IconButton>
       )}
       {popover.value && anchor && (

@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { isNotFound, messageOf } from '@/shared/api/errors'
 import { formatCount } from '@/shared/lib/format'
 import type { SlotProps } from '@/shared/slots'
-import { Button } from '@/shared/ui/button/Button'
 import { Picture } from '@/shared/ui/post/Picture'
 import { type SavedPost, savedPostQuery } from './queries'
 
@@ -18,30 +17,30 @@ export function SavedPostLine({ savedPostId, onView, onDetach }: SlotProps['Save
   const { data, error, isFetching, refetch } = useQuery(savedPostQuery(savedPostId))
   const gone = isNotFound(error)
   return (
-    <Box sx={line}>
+    <div className={line}>
       {data && (
         <>
-          <Picture url={data.post.imageUrl} alt="" sx={{ width: 48, height: 48, borderRadius: '8px', flex: 'none' }} />
-          <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Picture url={data.post.imageUrl} alt="" className="w-12 h-12 rounded-lg flex-none" />
+          <div className="flex-1 min-w-0">
             <Typography noWrap>{`From a post by @${data.post.creator.username}`}</Typography>
-            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            <Typography variant="caption" component="p" className="text-ink-2">
               {`Mean of likes and comments: ${formatCount(inspirationEngagement(data.post.engagement))}`}
             </Typography>
-          </Box>
+          </div>
           <Button variant="text" onClick={onView}>
             View Post
           </Button>
         </>
       )}
       {error && !data && (
-        <Box role="alert" sx={{ flex: 1, minWidth: 0 }}>
+        <div role="alert" className="flex-1 min-w-0">
           <Typography>{gone ? 'This saved post is no longer in your lists' : 'Failed to load this post'}</Typography>
           {!gone && (
-            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            <Typography variant="caption" component="p" className="text-ink-2">
               {messageOf(error)}
             </Typography>
           )}
-        </Box>
+        </div>
       )}
       {error && !data && !gone && (
         <Button variant="text" loading={isFetching} onClick={() => void refetch()}>
@@ -53,18 +52,9 @@ export function SavedPostLine({ savedPostId, onView, onDetach }: SlotProps['Save
           Detach
         </Button>
       )}
-    </Box>
+    </div>
   )
 }
 
 /** Holds its height while the post comes. */
-const line = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 2,
-  minHeight: 64,
-  mb: 3,
-  p: 2,
-  borderRadius: 'var(--bb-r-control)',
-  bgcolor: 'var(--bb-primary-tint)',
-}
+const line = 'flex items-center gap-2 min-h-16 mb-3 p-2 rounded-control bg-primary-tint'

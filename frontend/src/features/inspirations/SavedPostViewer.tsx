@@ -1,13 +1,15 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { Announce } from '@/shared/announce/Announce'
 import { isNotFound, messageOf } from '@/shared/api/errors'
 import { useDraftOf } from '@/shared/autosave/useDraftOf'
 import type { ChosenPost } from '@/shared/buddy/panel'
@@ -16,8 +18,6 @@ import { isInstagramAddress } from '@/shared/lib/leave'
 import { postPath } from '@/shared/lib/paths'
 import { useUser } from '@/shared/session/session'
 import type { SlotProps } from '@/shared/slots'
-import { Button } from '@/shared/ui/button/Button'
-import { IconButton } from '@/shared/ui/button/IconButton'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { NoLongerThere } from '@/shared/ui/feedback/NoLongerThere'
 import { AskAboutPost, useAskAbout } from '@/shared/ui/post/AskAboutPost'
@@ -42,13 +42,13 @@ export function SavedPostViewer({ savedPostId, onClose, askable = false }: Saved
   const restored = useDraftOf(notesDrafts, (draft) => draft.savedPostId === savedPostId)
   const ask = useAskOnLeaving(onClose)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { sx: { width: 560, maxWidth: 560 } } }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+    <Dialog open onClose={onClose} aria-labelledby={id} slotProps={{ paper: { className: 'w-140 max-w-140' } }}>
+      <div className="flex items-center justify-between">
         <DialogTitle id={id}>Saved post</DialogTitle>
         <IconButton aria-label="Close" onClick={onClose}>
           <CloseIcon />
         </IconButton>
-      </Box>
+      </div>
       <DialogContent>
         {data && restored !== undefined ? (
           <Content saved={data} restored={restored ?? undefined} onAsk={askable ? ask : undefined} />
@@ -59,7 +59,10 @@ export function SavedPostViewer({ savedPostId, onClose, askable = false }: Saved
             {messageOf(error)}
           </ErrorState>
         ) : (
-          <Skeleton variant="rounded" height={420} role="status" aria-label="Loading the post" />
+          <>
+            <Announce text="Loading the post" />
+            <Skeleton variant="rounded" height={420} />
+          </>
         )}
       </DialogContent>
     </Dialog>
@@ -92,17 +95,17 @@ function Content({ saved, restored, onAsk }: ContentProps) {
   const { timezone: zone } = useUser()
   const { post } = saved
   return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
-      <Picture url={post.imageUrl} alt={post.caption ?? `Post by @${post.creator.username}`} sx={picture} />
-      <Box>
+    <div className="grid gap-4">
+      <Picture url={post.imageUrl} alt={post.caption ?? `Post by @${post.creator.username}`} className={picture} />
+      <div>
         <Typography variant="h4" component="p">{`@${post.creator.username}`}</Typography>
-        <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
+        <Typography variant="caption" component="p" className="text-ink-3">
           Posted on <time dateTime={post.postedAt}>{formatMoment(post.postedAt, { zone })}</time>
         </Typography>
         <PostFigures {...post.engagement} />
-      </Box>
+      </div>
       {post.caption && (
-        <Typography dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        <Typography dir="auto" className="whitespace-pre-line wrap-anywhere">
           {post.caption}
         </Typography>
       )}
@@ -111,7 +114,7 @@ function Content({ saved, restored, onAsk }: ContentProps) {
           {`You don't track @${post.creator.username}, so this is the post as you saved it.`}
         </Typography>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <div className="flex flex-wrap gap-2">
         {post.available && (
           <Button component={Link} to={postPath(post.shortCode, post.id)} variant="outlined">
             View Full Analysis
@@ -125,22 +128,16 @@ function Content({ saved, restored, onAsk }: ContentProps) {
             Open on Instagram
           </Button>
         )}
-      </Box>
+      </div>
       <Notes saved={saved} restored={restored} />
-      <Box component="section" aria-label="Ideas from this post">
+      <section aria-label="Ideas from this post">
         <Typography variant="h4" component="h3">
           Ideas from this post
         </Typography>
         <IdeasOfPost saved={saved} />
-      </Box>
-    </Box>
+      </section>
+    </div>
   )
 }
 
-const picture = {
-  aspectRatio: '1',
-  width: 'min(100%, 400px)',
-  justifySelf: 'center',
-  borderRadius: 'var(--bb-r-control)',
-  overflow: 'hidden',
-}
+const picture = 'aspect-square w-[min(100%,400px)] justify-self-center rounded-control overflow-hidden'

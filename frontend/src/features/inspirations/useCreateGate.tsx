@@ -7,7 +7,7 @@ import { Slot } from '@/shared/slots'
 /** Lets a new list be begun while the plan has room for one, and says so when it has none. The server decides in the end. */
 export function useCreateGate(count: number | undefined) {
   const { data } = useQuery(subscriptionQuery)
-  const refused = useOverlay('limit')
+  const refused = useOverlay('list-limit-reached')
   const limit = data?.inspirationsLimit ?? 0
   const isOpen = data === undefined || count === undefined || mayCreateInspiration(count, limit)
   return {

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { useAppInfo } from '@/shared/api/app'
@@ -6,7 +6,6 @@ import { focusField, useRefusalFocus } from '@/shared/lib/useFields'
 import { INVALID_USERNAME, readUsername } from '@/shared/lib/username'
 import { useUser } from '@/shared/session/session'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
-import { Button } from '@/shared/ui/button/Button'
 import { SaveRow } from '@/shared/ui/form/SaveRow'
 import { TextField } from '@/shared/ui/form/TextField'
 import { Card } from '@/shared/ui/layout/Card'
@@ -39,7 +38,7 @@ export function AccountTab() {
   return (
     <Card title="Instagram Account" caption="We only read public data.">
       <Connected username={saved} />
-      <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5 }}>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
         <TextField
           label="Instagram Username"
           name={FIELD}
@@ -53,7 +52,7 @@ export function AccountTab() {
           inputProps={{ autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, dir: 'ltr' }}
         />
         {saved && next && next !== saved && (
-          <Typography sx={{ color: 'text.secondary' }}>
+          <Typography className="text-ink-2">
             Your pages will show <bdi>@{next}</bdi>. We stop updating <bdi>@{saved}</bdi> and keep its data for 30 days:
             switch back to see it again.
           </Typography>
@@ -66,33 +65,23 @@ export function AccountTab() {
             Reset
           </Button>
         </SaveRow>
-      </Box>
+      </form>
     </Card>
   )
 }
 
 function Connected({ username }: { username: string }) {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 4,
-        my: 5,
-        p: 4,
-        borderRadius: 'var(--bb-r-control)',
-        bgcolor: 'background.sunken',
-      }}
-    >
+    <div className="flex items-center gap-4 my-5 p-4 rounded-control bg-sunken">
       <Buddy size={56} emotion={username ? 'happy' : 'sleepy'} />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+      <div className="min-w-0">
+        <Typography variant="caption" component="p" className="text-ink-2">
           {username ? 'Connected' : 'Nothing to show yet'}
         </Typography>
-        <Typography variant="h3" component="p" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="h3" component="p" className="wrap-anywhere">
           {username ? <bdi>@{username}</bdi> : 'No Instagram Account Connected'}
         </Typography>
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
@@ -7,7 +7,6 @@ import { focusField, useRefusalFocus } from '@/shared/lib/useFields'
 import { INVALID_USERNAME, readUsername } from '@/shared/lib/username'
 import { isLookedUp, type User, useUser } from '@/shared/session/session'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
-import { Button } from '@/shared/ui/button/Button'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { TextField } from '@/shared/ui/form/TextField'
 import { CONNECTED, FIELD, useConnectAccount } from './useConnectAccount'
@@ -38,11 +37,11 @@ export function ConnectStep() {
   }
 
   return (
-    <Paper variant="outlined" data-first-step="" sx={card}>
-      <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5, minWidth: 0 }}>
+    <Paper variant="outlined" data-first-step="" className={card}>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5 min-w-0">
         <div>
           <Typography variant="h2">Connect your Instagram account</Typography>
-          <Typography variant="body1" sx={{ mt: 1, color: 'text.secondary', textWrap: 'pretty' }}>
+          <Typography variant="body1" className="mt-1 text-ink-2 text-pretty">
             We only read public data. No password needed; we never post.
           </Typography>
         </div>
@@ -68,21 +67,14 @@ export function ConnectStep() {
           variant="contained"
           loading={connecting.busy}
           loadingPosition="start"
-          sx={{ justifySelf: { xs: 'stretch', sm: 'start' } }}
+          className="justify-self-stretch sm:justify-self-start"
         >
           {connecting.busy ? `Looking up @${connecting.username}` : 'Connect Account'}
         </Button>
-      </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          placeItems: 'center',
-          order: { xs: -1, sm: 0 },
-          '& svg': { width: { xs: 112, sm: 160 }, height: 'auto' },
-        }}
-      >
+      </form>
+      <div className="grid place-items-center -order-1 sm:order-0 [&_svg]:w-28 sm:[&_svg]:w-40 [&_svg]:h-auto">
         <Buddy emotion={connecting.busy ? 'thinking' : 'happy'} size={160} />
-      </Box>
+      </div>
     </Paper>
   )
 }
@@ -92,11 +84,4 @@ function missed({ instaUsernameWanted, instaUsernameMissing }: User): string | f
   return instaUsernameMissing && `No public professional account named @${instaUsernameWanted} was found on Instagram`
 }
 
-const card = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 200px' },
-  alignItems: 'center',
-  gap: { xs: 4, sm: 8 },
-  maxWidth: 792,
-  p: { xs: 4, sm: 8 },
-}
+const card = 'grid grid-cols-1 sm:grid-cols-[minmax(0,1fr)_200px] items-center gap-4 sm:gap-8 max-w-198 p-4 sm:p-8'

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { Link } from '@tanstack/react-router'
 import { postPath } from '@/shared/lib/paths'
 import { Slot, type SlotProps } from '@/shared/slots'
-import { Button } from '@/shared/ui/button/Button'
 import { Panel } from '@/shared/ui/layout/Panel'
 import { GoneNotice } from './components/GoneNotice'
 import { HashtagsCard } from './components/HashtagsCard'
@@ -46,7 +45,7 @@ function Content({ postId, shortCode, onClose }: Omit<SlotProps['PostDrawer'], '
     case 'ready': {
       const part = { analysis: view.analysis }
       return (
-        <Box sx={{ display: 'grid', gap: 'var(--bb-gap)', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <div className="grid gap-(--bb-gap) grid-cols-1">
           <GoneNotice {...part} />
           <PostLayout
             preview={<Preview {...part} />}
@@ -58,7 +57,7 @@ function Content({ postId, shortCode, onClose }: Omit<SlotProps['PostDrawer'], '
             }
             aside={<HashtagsCard {...part} />}
           />
-        </Box>
+        </div>
       )
     }
   }

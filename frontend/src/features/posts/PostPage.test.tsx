@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnalyticsPostAnalysis } from '@/shared/api/gen/types.gen'
 import { useBuddyTopic } from '@/shared/buddy/panel'
 import { SlotsContext } from '@/shared/slots'
+import { announcer } from '@/testing/announcer'
 import { endBuddy } from '@/testing/buddy'
 import { hiddenPost, postAnalysis } from '@/testing/fixtures/post'
 import { renderUi } from '@/testing/render'
@@ -330,7 +331,7 @@ describe('without a post', () => {
   test('a skeleton stands while it loads', async () => {
     server.use(http.get('/api/posts/:type/id/:id', () => new Promise<Response>(() => {})))
     renderUi(<PostPage shortCode="DFcold" postId="3101" onBack={onBack} />)
-    expect(await screen.findByRole('status', { name: 'Loading the post' })).toBeInTheDocument()
+    await waitFor(() => expect(announcer()).toHaveTextContent('Loading the post'))
   })
 
   test.each([

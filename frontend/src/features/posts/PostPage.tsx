@@ -1,9 +1,8 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBackRounded'
-import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import { type Section, useInSection } from '@/shared/lib/section'
 import { Slot } from '@/shared/slots'
-import { IconButton } from '@/shared/ui/button/IconButton'
 import { PageHead } from '@/shared/ui/layout/PageHead'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { AskAboutPost } from '@/shared/ui/post/AskAboutPost'
@@ -29,7 +28,7 @@ export function PostPage({ onBack, ...address }: PostPageProps) {
         title="Post Analysis"
         before={
           <IconTooltip name="Back">
-            <IconButton onClick={onBack} sx={{ ml: -2 }}>
+            <IconButton onClick={onBack} className="-ml-2">
               <ArrowBackIcon />
             </IconButton>
           </IconTooltip>
@@ -37,9 +36,9 @@ export function PostPage({ onBack, ...address }: PostPageProps) {
         {...(view.kind === 'failed' ? {} : { lede: <Sentence view={view} /> })}
       />
       {/* What stands in the place of a post is another page, and not that one moved up. */}
-      <Box key={view.kind === 'failed' ? 'failed' : 'post'} sx={{ mt: 6 }}>
+      <div key={view.kind === 'failed' ? 'failed' : 'post'} className="mt-6">
         <Content view={view} onBack={onBack} />
-      </Box>
+      </div>
     </>
   )
 }
@@ -51,23 +50,23 @@ const sectionOf = (view: PostView): Section | null => {
 
 function Sentence({ view }: { view: PostView }) {
   return (
-    <Box sx={sentence}>
-      <Box sx={{ flex: '1 1 320px' }}>
+    <div className={sentence}>
+      <div className="flex-[1_1_320px]">
         {view.kind === 'ready' ? (
           <Lede analysis={view.analysis} />
         ) : (
-          <Skeleton height={16} sx={{ maxWidth: 640, my: '7px' }} />
+          <Skeleton height={16} className="max-w-160 my-1.75" />
         )}
-      </Box>
-      <Box sx={actions}>
+      </div>
+      <div className={actions}>
         {view.kind === 'ready' && (
           <>
             <AskAboutPost {...asked(view.analysis)} />
             <Slot of="SavePost" postId={view.analysis.post.id} label="Save Post to my inspirations" />
           </>
         )}
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }
 
@@ -86,27 +85,20 @@ function Content({ view, onBack }: { view: PostView; onBack: () => void }) {
       return <PostFailed {...view} onBack={onBack} />
     case 'ready':
       return (
-        <Box sx={{ display: 'grid', gap: 'var(--bb-gap)', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <div className="grid gap-(--bb-gap) grid-cols-1">
           <GoneNotice analysis={view.analysis} />
           <PostBody analysis={view.analysis} />
-        </Box>
+        </div>
       )
   }
 }
 
-/** Holds the height of the usual sentence, so that nothing moves when it comes. */
-const sentence = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  alignContent: 'space-between',
-  gap: 4,
-  // On a phone four lines, and the buttons below them.
-  minHeight: { xs: 180, sm: 116, md: 90, lg: 60 },
-  // Without the sidebar the page is as wide as a small desktop's.
-  '@media (min-width: 600px) and (max-width: 767.98px)': { minHeight: 116 },
-}
+/**
+ * Holds the height of the usual sentence, so that nothing moves when it comes: on a phone four lines with the buttons below them.
+ * Without the sidebar the page is as wide as a small desktop's.
+ */
+const sentence =
+  'flex flex-wrap items-center justify-between content-between gap-4 min-h-45 min-[600px]:min-h-29 md:min-h-22.5 lg:min-h-15'
 
 /** As wide as what stands in it, so that the sentence has its room from the start. */
-const actions = { display: 'flex', flexWrap: 'wrap', gap: 2, minWidth: { sm: 384 } }
+const actions = 'flex flex-wrap gap-2 sm:min-w-96'

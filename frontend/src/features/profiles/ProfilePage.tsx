@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -19,10 +18,10 @@ export function ProfilePage({ username, ...choice }: { username: string } & Peri
   return (
     <>
       <PageHead title={username ? `@${username}` : 'Profile'} lede="Instagram profile analytics and insights" />
-      {nothing ? <Box sx={{ mt: 6 }} /> : <SectionTabs />}
+      {nothing ? <div className="mt-6" /> : <SectionTabs />}
       <NamedAnalysis key={username} username={username} {...choice} />
       {!data && error instanceof ApiError && error.status === 404 && (
-        <Typography sx={{ mt: 4, textAlign: 'center', color: 'text.secondary' }}>
+        <Typography className="mt-4 text-center text-ink-2">
           You can analyse your own account and those you track. To see @{username}, track it in the{' '}
           <MuiLink component={Link} to="/competitor-comparison">
             Competitor Comparison

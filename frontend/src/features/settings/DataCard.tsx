@@ -1,9 +1,8 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { download } from '@/shared/api/download'
 import { messageOf } from '@/shared/api/errors'
-import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { Card } from '@/shared/ui/layout/Card'
 
@@ -15,7 +14,7 @@ export function DataCard() {
       title="Your data"
       caption="Your account, ideas, saved posts, tracked accounts, goals, demographics and conversations with Buddy as a ZIP of JSON files. Passwords and other secrets are left out."
     >
-      <Box sx={{ display: 'grid', justifyItems: 'start', gap: 3, mt: 4 }}>
+      <div className="grid justify-items-start gap-3 mt-4">
         <Button
           variant="outlined"
           startIcon={<DownloadIcon />}
@@ -30,7 +29,7 @@ export function DataCard() {
             {error ? messageOf(error) : 'Your data is in your downloads.'}
           </InlineMessage>
         )}
-      </Box>
+      </div>
     </Card>
   )
 }

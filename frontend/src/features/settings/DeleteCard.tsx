@@ -1,6 +1,6 @@
+import Button from '@mui/material/Button'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import { useOverlay } from '@/shared/overlay/overlay'
-import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/layout/Card'
 
 const DeleteDialog = lazyPart(() => import('./DeleteDialog'))
@@ -12,9 +12,9 @@ export function DeleteCard() {
     <Card
       title="Delete account"
       caption="Your account and everything in it. You have 24 hours to change your mind."
-      sx={{ borderColor: 'error.main' }}
+      className="border-bad"
     >
-      <Button variant="outlined" onClick={() => asking.open(true)} sx={{ mt: 4, color: 'var(--bb-bad-text)' }}>
+      <Button variant="outlined" onClick={() => asking.open(true)} className="mt-4 text-bad-text">
         Delete account
       </Button>
       {asking.value && <DeleteDialog onClose={asking.close} />}

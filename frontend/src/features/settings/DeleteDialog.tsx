@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -11,7 +11,6 @@ import { accountsDeleteAccount } from '@/shared/api/gen/sdk.gen'
 import { useFields, useRefusalFocus } from '@/shared/lib/useFields'
 import { useUser } from '@/shared/session/session'
 import { forgetSession } from '@/shared/session/tokenStore'
-import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { PasswordField } from '@/shared/ui/form/PasswordField'
 import { TextField } from '@/shared/ui/form/TextField'
@@ -39,10 +38,10 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open onClose={onClose} role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <Box component="form" ref={form} onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         <DialogTitle id={`${id}-title`}>Delete your account?</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          <Box component="ul" id={`${id}-text`} sx={{ m: 0, pl: '20px', display: 'grid', gap: 2 }}>
+        <DialogContent className="grid gap-4">
+          <ul id={`${id}-text`} className="m-0 pl-5 grid gap-2">
             <li>Your account is hidden right away, and you are logged out on all devices.</li>
             <li>
               We email a link to <b>{email}</b>. For 24 hours it brings everything back.
@@ -51,7 +50,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
               After that we delete your ideas, saved posts, tracked accounts, goals, demographics, conversations with
               Buddy and settings. We can't restore them.
             </li>
-          </Box>
+          </ul>
           {remove.error && <InlineMessage tone="bad">{messageOf(remove.error)}</InlineMessage>}
           {hasPassword ? (
             <PasswordField label="Password" autoComplete="current-password" required autoFocus {...bind('password')} />
@@ -81,7 +80,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
             Delete account
           </Button>
         </DialogActions>
-      </Box>
+      </form>
     </Dialog>
   )
 }

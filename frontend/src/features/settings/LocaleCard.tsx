@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type Choice, choose, chosen } from '@/shared/lib/locale'
 import { useViewer } from '@/shared/session/viewer'
@@ -25,7 +24,7 @@ export function LocaleCard() {
       title="Times and calendars"
       caption="For this device. Automatic follows your browser's language. Your weekly goal always runs from Sunday to Saturday."
     >
-      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, gap: 5, mt: 4 }}>
+      <div className="grid sm:grid-cols-2 gap-5 mt-4">
         <Setting
           label="Time format"
           choices={CLOCKS}
@@ -38,7 +37,7 @@ export function LocaleCard() {
           value={chosen('week')}
           onChange={(week) => choose('week', week)}
         />
-      </Box>
+      </div>
     </Card>
   )
 }
@@ -46,7 +45,7 @@ export function LocaleCard() {
 function Setting<Value extends string>(props: ToggleGroupProps<Value>) {
   return (
     <div>
-      <Typography variant="subtitle2" sx={{ mb: 2 }}>
+      <Typography variant="subtitle2" className="mb-2">
         {props.label}
       </Typography>
       <ToggleGroup fullWidth {...props} />

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
@@ -7,7 +7,6 @@ import { focusField, useFields, useRefusalFocus } from '@/shared/lib/useFields'
 import { PASSWORD_HINT } from '@/shared/session/passwords'
 import { useSetUser, useUser } from '@/shared/session/session'
 import { saveToken } from '@/shared/session/tokenStore'
-import { Button } from '@/shared/ui/button/Button'
 import { PasswordField } from '@/shared/ui/form/PasswordField'
 import { SaveRow } from '@/shared/ui/form/SaveRow'
 import { Card } from '@/shared/ui/layout/Card'
@@ -61,7 +60,7 @@ export function PasswordTab() {
           : 'Changing it logs you out everywhere else.'
       }
     >
-      <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5, mt: 4 }}>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5 mt-4">
         {!first && (
           <PasswordField
             label="Current Password"
@@ -96,7 +95,7 @@ export function PasswordTab() {
             {first ? 'Set Password' : 'Change Password'}
           </Button>
         </SaveRow>
-      </Box>
+      </form>
     </Card>
   )
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useUser } from '@/shared/session/session'
 import { Card } from '@/shared/ui/layout/Card'
@@ -8,24 +7,17 @@ import { UserAvatar } from '@/shared/ui/profile/UserAvatar'
 export function ProfileCard() {
   const { fullName, email } = useUser()
   return (
-    <Card aria-label="Your profile" small sx={card}>
+    <Card aria-label="Your profile" small className={card}>
       <UserAvatar size={72} />
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h2" component="p" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+      <div className="min-w-0">
+        <Typography variant="h2" component="p" dir="auto" className="wrap-anywhere">
           {fullName}
         </Typography>
-        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{email}</Typography>
-      </Box>
+        <Typography className="text-ink-2 wrap-anywhere">{email}</Typography>
+      </div>
     </Card>
   )
 }
 
-const card = {
-  display: 'flex',
-  flexDirection: { xs: 'row', md: 'column' },
-  alignItems: 'center',
-  gap: 4,
-  textAlign: { md: 'center' },
-  py: { md: 8 },
-  '& .bb-avatar': { fontSize: '1.75rem', letterSpacing: '-0.022em' },
-}
+const card =
+  'flex flex-row md:flex-col items-center gap-4 md:text-center md:py-8 [&_.MuiAvatar-root]:text-[1.75rem]! [&_.MuiAvatar-root]:tracking-[-0.022em]!'

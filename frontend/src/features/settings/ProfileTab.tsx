@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useAppInfo } from '@/shared/api/app'
@@ -6,7 +6,6 @@ import { messageOf } from '@/shared/api/errors'
 import { accountsUpdateProfile } from '@/shared/api/gen/sdk.gen'
 import { focusField, useRefusalFocus } from '@/shared/lib/useFields'
 import { useSetUser, useUser } from '@/shared/session/session'
-import { Button } from '@/shared/ui/button/Button'
 import { SaveRow } from '@/shared/ui/form/SaveRow'
 import { TextField } from '@/shared/ui/form/TextField'
 import { Card } from '@/shared/ui/layout/Card'
@@ -46,7 +45,7 @@ export function ProfileTab() {
 
   return (
     <Card title="Profile">
-      <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5, mt: 4 }}>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5 mt-4">
         <TextField
           label="Full Name"
           name="fullName"
@@ -63,7 +62,7 @@ export function ProfileTab() {
           readOnly
           hint={reachable ? 'Email cannot be changed. Contact support if needed.' : 'Email cannot be changed.'}
           value={user.email}
-          sx={{ bgcolor: 'background.sunken', color: 'text.secondary' }}
+          className="bg-sunken text-ink-2"
         />
         <ZoneField value={timezone ?? user.timezone} onChange={setTimezone} />
         <SaveRow
@@ -75,7 +74,7 @@ export function ProfileTab() {
             Update Profile
           </Button>
         </SaveRow>
-      </Box>
+      </form>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '@/shared/api/errors'
@@ -6,7 +6,6 @@ import type { AccountsSessionItem } from '@/shared/api/gen/types.gen'
 import { rememberFocus } from '@/shared/lib/focusBack'
 import { plural } from '@/shared/lib/format'
 import { useOverlay } from '@/shared/overlay/overlay'
-import { Button } from '@/shared/ui/button/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useToast } from '@/shared/ui/feedback/Toast'
@@ -47,13 +46,13 @@ export function SessionsCard() {
   return (
     <Card title="Where you are logged in" caption="Log out any device you don't recognise, then change your password.">
       {failure && (
-        <Box sx={{ mt: 4 }}>
+        <div className="mt-4">
           <InlineMessage tone="bad" onClose={dismiss}>
             {messageOf(failure)}
           </InlineMessage>
-        </Box>
+        </div>
       )}
-      <Box component="ul" aria-label="Sessions" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
+      <ul aria-label="Sessions" className="list-none m-0 mt-2 p-0">
         {list.isPending && <RowSkeleton />}
         {hereFirst(list.data?.items ?? []).map((session) => (
           <SessionRow
@@ -63,14 +62,14 @@ export function SessionsCard() {
             onEnd={() => end(session)}
           />
         ))}
-      </Box>
+      </ul>
       {list.isError && (
         <ErrorState title="We couldn't load your devices" busy={list.isFetching} onRetry={() => list.refetch()}>
           {messageOf(list.error)}
         </ErrorState>
       )}
       {elsewhere > 0 && (
-        <Button variant="outlined" onClick={() => asking.open(true)} sx={{ mt: 4 }}>
+        <Button variant="outlined" onClick={() => asking.open(true)} className="mt-4">
           Log out everywhere else
         </Button>
       )}
@@ -96,9 +95,9 @@ const hereFirst = (sessions: AccountsSessionItem[]) =>
 
 function RowSkeleton() {
   return (
-    <Box component="li" aria-hidden sx={{ py: 4 }}>
-      <Skeleton width={160} height={14} sx={{ my: '3px' }} />
-      <Skeleton width={220} height={12} sx={{ mt: '6px' }} />
-    </Box>
+    <li aria-hidden className="py-4">
+      <Skeleton width={160} height={14} className="my-0.75" />
+      <Skeleton width={220} height={12} className="mt-1.5" />
+    </li>
   )
 }

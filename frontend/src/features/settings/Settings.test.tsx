@@ -332,7 +332,7 @@ describe('Instagram account', () => {
     expect(screen.getByText('@sunny.baker')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Update Account' })).toBeVisible()
     await dismiss()
-    expect(screen.queryByRole('status')).toBeNull()
+    expect(screen.queryByText('Instagram account updated successfully!')).toBeNull()
   })
 
   test('SET-016 nothing typed', async () => {

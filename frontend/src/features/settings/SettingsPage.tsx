@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import type { ReactNode } from 'react'
@@ -31,9 +30,9 @@ export function SettingsPage({ tab, onTabChange, alerts, instagram, demographics
   return (
     <>
       <PageHead title="Settings" />
-      <Box sx={page}>
+      <div className={page}>
         <ProfileCard />
-        <Box sx={{ minWidth: 0, maxWidth: 720 }}>
+        <div className="min-w-0 max-w-180">
           <Tabs
             variant="scrollable"
             scrollButtons={false}
@@ -51,11 +50,11 @@ export function SettingsPage({ tab, onTabChange, alerts, instagram, demographics
               />
             ))}
           </Tabs>
-          <Box
+          <div
             role="tabpanel"
             id={`${tabId(tab)}-panel`}
             aria-labelledby={tabId(tab)}
-            sx={{ display: 'grid', gap: 'var(--bb-gap)', mt: 'var(--bb-gap)' }}
+            className="grid gap-(--bb-gap) mt-(--bb-gap)"
           >
             {tab === 'profile' && (
               <>
@@ -71,17 +70,11 @@ export function SettingsPage({ tab, onTabChange, alerts, instagram, demographics
             {tab === 'demographics' && demographics}
             {tab === 'goals' && goals}
             {tab === 'alerts' && alerts}
-          </Box>
-        </Box>
-      </Box>
+          </div>
+        </div>
+      </div>
     </>
   )
 }
 
-const page = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' },
-  alignItems: 'start',
-  gap: 'var(--bb-gap)',
-  mt: 6,
-}
+const page = 'grid grid-cols-1 md:grid-cols-[280px_minmax(0,1fr)] items-start gap-(--bb-gap) mt-6'

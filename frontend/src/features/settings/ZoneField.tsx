@@ -1,5 +1,4 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
-import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import { knowsZone } from '@/shared/lib/zone'
 import { TextField } from '@/shared/ui/form/TextField'
@@ -27,14 +26,10 @@ export function ZoneField({ value, onChange }: Props) {
       openText="Show time zones"
       closeText="Hide time zones"
       renderOption={({ key, ...props }, zone) => (
-        <Box component="li" key={key} {...props} sx={{ gap: 3 }}>
-          <Box component="span" sx={{ flex: 1 }}>
-            {zoneLabel(zone)}
-          </Box>
-          <Box component="span" sx={{ typography: 'caption', color: 'text.tertiary' }}>
-            {zoneOffset(zone)}
-          </Box>
-        </Box>
+        <li key={key} {...props} className="gap-3">
+          <span className="flex-1">{zoneLabel(zone)}</span>
+          <span className="text-caption text-ink-3">{zoneOffset(zone)}</span>
+        </li>
       )}
       renderInput={({ id, disabled, slotProps: { input, htmlInput } }) => (
         <TextField

@@ -1,7 +1,7 @@
 import ChatIcon from '@mui/icons-material/AutoAwesomeOutlined'
+import IconButton from '@mui/material/IconButton'
 import { useRouterState } from '@tanstack/react-router'
 import { type BuddyTopic, useOpenBuddy } from '@/shared/buddy/panel'
-import { IconButton } from '@/shared/ui/button/IconButton'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 
 /** What a page is about. */

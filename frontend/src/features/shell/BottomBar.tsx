@@ -1,13 +1,12 @@
+import ButtonBase from '@mui/material/ButtonBase'
 import { Link } from '@tanstack/react-router'
 import { useSection } from '@/shared/lib/section'
-import { ButtonBase } from '@/shared/ui/button/ButtonBase'
-import styles from './BottomBar.module.css'
 import { navItems } from './nav'
 
 export function BottomBar() {
   const within = useSection()
   return (
-    <nav aria-label="Main pages" data-bottom-bar className={styles.bar}>
+    <nav aria-label="Main pages" data-bottom-bar className={barLook}>
       {navItems.map(
         ({ to, bar }) =>
           bar && (
@@ -16,14 +15,7 @@ export function BottomBar() {
               component={Link}
               to={to}
               aria-current={to === within || undefined}
-              sx={{
-                flexDirection: 'column',
-                gap: '2px',
-                typography: 'caption',
-                fontWeight: 500,
-                color: 'text.tertiary',
-                '&[aria-current]': { color: 'primary.main', fontWeight: 600 },
-              }}
+              className="flex-col gap-0.5 text-caption font-medium text-ink-3 aria-[current]:text-primary aria-[current]:font-semibold"
             >
               <bar.Icon />
               {bar.label}
@@ -33,3 +25,6 @@ export function BottomBar() {
     </nav>
   )
 }
+
+const barLook =
+  'grid [grid-auto-flow:column] [grid-auto-columns:1fr] sticky bottom-0 z-1100 h-18 pt-1.5 px-2 pb-4.5 bg-card border-t sm:hidden'

@@ -1,7 +1,6 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined'
-import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
-import { IconButton } from '@/shared/ui/button/IconButton'
+import IconButton from '@mui/material/IconButton'
 import { Brand } from '@/shared/ui/layout/Brand'
 import { NavList } from './NavList'
 
@@ -12,15 +11,15 @@ export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => voi
       open={open}
       onClose={onClose}
       slotProps={{
-        paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu', sx: { width: 280, p: '8px 12px 24px' } },
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu', className: 'w-70 p-[8px_12px_24px]' },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 3 }}>
+      <div className="flex items-center justify-between pl-3">
         <Brand size={28} />
         <IconButton aria-label="Close menu" onClick={onClose}>
           <CloseIcon />
         </IconButton>
-      </Box>
+      </div>
       <NavList logoutLabel="Logout" replace />
     </Drawer>
   )

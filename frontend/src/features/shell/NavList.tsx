@@ -1,13 +1,12 @@
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
 import type { HTMLAttributes, ReactElement } from 'react'
 import { useSection } from '@/shared/lib/section'
 import { useUser } from '@/shared/session/session'
 import { useSignOut } from '@/shared/session/useSignOut'
-import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
-import { Text } from '@/shared/ui/text/Text'
-import styles from './NavList.module.css'
 import { type NavItem, navItems } from './nav'
 
 interface Props {
@@ -18,22 +17,8 @@ interface Props {
   replace?: boolean
 }
 
-const item = {
-  justifyContent: 'flex-start',
-  gap: 3,
-  width: '100%',
-  height: { xs: 44, sm: 40 },
-  px: 3,
-  borderRadius: 'var(--bb-r-control)',
-  typography: 'subtitle2',
-  whiteSpace: 'nowrap',
-  overflow: 'hidden',
-  color: 'text.secondary',
-  '& .MuiSvgIcon-root': { fontSize: 20, color: 'text.tertiary' },
-  '&:hover': { bgcolor: 'background.sunken' },
-  '&[aria-current]': { bgcolor: 'var(--bb-primary-tint)', color: 'primary.main', fontWeight: 600 },
-  '&[aria-current] .MuiSvgIcon-root': { color: 'primary.main' },
-}
+const item =
+  'justify-start gap-3 w-full h-11 sm:h-10 px-3 rounded-control text-subtitle2 whitespace-nowrap overflow-hidden text-ink-2 [&_.MuiSvgIcon-root]:text-[20px] [&_.MuiSvgIcon-root]:text-ink-3 hover:bg-sunken aria-[current]:bg-primary-tint aria-[current]:text-primary aria-[current]:font-semibold [&[aria-current]_.MuiSvgIcon-root]:text-primary'
 
 export function NavList({ narrow = false, logoutLabel, replace = false }: Props) {
   const { plan } = useUser()
@@ -46,7 +31,13 @@ export function NavList({ narrow = false, logoutLabel, replace = false }: Props)
         const name = (plan === 'BASIC' && freeLabel) || label
         return (
           <Named key={label} name={name} narrow={narrow}>
-            <ButtonBase component={Link} to={to} replace={replace} aria-current={to === within || undefined} sx={item}>
+            <ButtonBase
+              component={Link}
+              to={to}
+              replace={replace}
+              aria-current={to === within || undefined}
+              className={item}
+            >
               <Icon />
               {!narrow && name}
             </ButtonBase>
@@ -62,7 +53,7 @@ export function NavList({ narrow = false, logoutLabel, replace = false }: Props)
       <Section name="MANAGE" narrow={narrow}>
         {links('MANAGE')}
         <Named name={logoutLabel} narrow={narrow}>
-          <ButtonBase sx={item} onClick={signOut}>
+          <ButtonBase className={item} onClick={signOut}>
             <LogoutIcon />
             {!narrow && logoutLabel}
           </ButtonBase>
@@ -93,16 +84,16 @@ function Named({
 function Section({ name, narrow, children }: { name: NavItem['section']; narrow: boolean; children: React.ReactNode }) {
   return (
     <nav aria-label={name === 'MANAGE' ? 'Manage' : 'Action centre'}>
-      <div className={styles.head}>
+      <div className="h-12 px-3 flex items-end pb-2">
         {narrow ? (
-          <div className={styles.rule} />
+          <div className="w-5 mb-2 border-t" />
         ) : (
-          <Text variant="overline" className={styles.heading} tone="tertiary">
+          <Typography variant="overline" className="whitespace-nowrap text-ink-3">
             {name}
-          </Text>
+          </Typography>
         )}
       </div>
-      <div className={styles.items}>{children}</div>
+      <div className="grid gap-0.5">{children}</div>
     </nav>
   )
 }

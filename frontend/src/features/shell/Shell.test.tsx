@@ -127,7 +127,7 @@ describe('phone', () => {
     await open()
     await user.click(screen.getByRole('button', { name: 'Open menu' }))
     const drawer = await screen.findByRole('dialog', { name: 'Menu' })
-    expect(drawer).toHaveStyle({ width: '280px' })
+    expect(drawer).toHaveClass('w-70') // of 4 px each
     expect(within(drawer).getByRole('link', { name: 'Dashboard' })).toBeInTheDocument()
     expect(within(drawer).getByRole('button', { name: 'Logout' })).toBeInTheDocument()
     await user.click(within(drawer).getByRole('link', { name: 'Dashboard' }))

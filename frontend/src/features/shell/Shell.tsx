@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
@@ -6,7 +7,6 @@ import { lazyPart } from '@/shared/lib/lazyPart'
 import { useOverlay } from '@/shared/overlay/overlay'
 import { Slot } from '@/shared/slots'
 import { DemoBanner } from '@/shared/ui/layout/DemoBanner'
-import { TextLink } from '@/shared/ui/link/TextLink'
 import { BottomBar } from './BottomBar'
 import { BuddyHost } from './BuddyHost'
 import { GraceBanner } from './GraceBanner'
@@ -49,8 +49,8 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function SkipLink() {
   return (
-    <TextLink href="#content" className={styles.skip}>
+    <Link href="#content" className={styles.skip}>
       Skip to content
-    </TextLink>
+    </Link>
   )
 }

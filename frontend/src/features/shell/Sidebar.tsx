@@ -1,9 +1,9 @@
 import ExpandIcon from '@mui/icons-material/KeyboardDoubleArrowRightOutlined'
 import CollapseIcon from '@mui/icons-material/MenuOpenOutlined'
 import PinIcon from '@mui/icons-material/PushPinOutlined'
-import { classes } from '@/shared/lib/classes'
+import IconButton from '@mui/material/IconButton'
+import clsx from 'clsx'
 import { Slot } from '@/shared/slots'
-import { IconButton } from '@/shared/ui/button/IconButton'
 import { Brand } from '@/shared/ui/layout/Brand'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { NavList } from './NavList'
@@ -19,14 +19,14 @@ export function Sidebar() {
   const Icon = pinned ? CollapseIcon : open ? (canPin ? PinIcon : CollapseIcon) : ExpandIcon
   const label = pinned ? 'Collapse sidebar' : open ? (canPin ? 'Pin sidebar' : 'Collapse sidebar') : 'Expand sidebar'
   return (
-    <div className={classes(styles.place, pinned && styles.wide)}>
+    <div className={clsx(styles.place, pinned && styles.wide)}>
       <aside
         aria-label="Sidebar"
         data-state={pinned ? 'pinned' : open ? 'hovered' : 'collapsed'}
         {...pointer}
-        className={classes(styles.sidebar, open && styles.wide, open && !pinned && styles.over)}
+        className={clsx(styles.sidebar, open && styles.wide, open && !pinned && styles.over)}
       >
-        <div className={classes(styles.brand, open && styles.brandOpen)}>
+        <div className={clsx(styles.brand, open && styles.brandOpen)}>
           <Brand size={28} nameHidden={!open} />
         </div>
         {/* One button in two places: it must not lose the focus on the way. */}
@@ -34,7 +34,7 @@ export function Sidebar() {
           <IconButton
             aria-expanded={open}
             onClick={toggle}
-            className={classes(styles.toggle, open ? styles.above : styles.below)}
+            className={clsx(styles.toggle, open ? styles.above : styles.below)}
           >
             <Icon />
           </IconButton>

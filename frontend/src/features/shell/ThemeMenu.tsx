@@ -1,9 +1,9 @@
 import DarkIcon from '@mui/icons-material/DarkModeOutlined'
 import LightIcon from '@mui/icons-material/LightModeOutlined'
+import IconButton from '@mui/material/IconButton'
 import { useColorScheme } from '@mui/material/styles'
 import { useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazyPart'
-import { IconButton } from '@/shared/ui/button/IconButton'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 
 // Below its button only once that was pressed.

@@ -1,19 +1,18 @@
 import MenuIcon from '@mui/icons-material/MenuOutlined'
-import { IconButton } from '@/shared/ui/button/IconButton'
+import IconButton from '@mui/material/IconButton'
 import { AskBuddy } from './AskBuddy'
 import { ThemeMenu } from './ThemeMenu'
-import styles from './TopBar.module.css'
 import { UserMenu } from './UserMenu'
 
 /** A bar of its own on a phone; from 768 px on it lies at the right of the page's title. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (
-    <header className={styles.bar}>
-      <div className={styles.start}>
+    <header className={barLook}>
+      <div className="flex items-center gap-1 flex-1 sm:hidden">
         <IconButton aria-label="Open menu" onClick={onMenu}>
           <MenuIcon />
         </IconButton>
-        <span className={styles.name}>Bowerbird</span>
+        <span className="text-[1rem] font-[650] tracking-[-0.015em]">Bowerbird</span>
       </div>
       <AskBuddy />
       <ThemeMenu />
@@ -21,3 +20,6 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
     </header>
   )
 }
+
+const barLook =
+  'flex items-center gap-0 h-14 px-2 sticky top-0 z-1000 bg-paper sm:gap-1 sm:absolute sm:top-4.5 sm:right-4 sm:bg-transparent lg:right-6'

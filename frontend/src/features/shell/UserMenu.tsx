@@ -1,10 +1,9 @@
 import DownIcon from '@mui/icons-material/KeyboardArrowDownOutlined'
+import ButtonBase from '@mui/material/ButtonBase'
 import { useState } from 'react'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import { useUser } from '@/shared/session/session'
-import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { UserAvatar } from '@/shared/ui/profile/UserAvatar'
-import styles from './UserMenu.module.css'
 
 // Below its button only once that was pressed.
 const UserMenuList = lazyPart(async () => ({ default: (await import('./UserMenuList')).UserMenuList }))
@@ -19,20 +18,13 @@ export function UserMenu() {
         aria-label={`Account of ${fullName}`}
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{
-          height: 44,
-          px: '6px',
-          gap: 2,
-          borderRadius: 22,
-          typography: 'subtitle2',
-          '&:hover': { bgcolor: 'background.sunken' },
-        }}
+        className="h-11 px-1.5 gap-2 rounded-[264px] text-subtitle2 hover:bg-sunken"
       >
         <UserAvatar />
-        <span dir="auto" className={styles.name}>
+        <span dir="auto" className="hidden max-w-40 overflow-hidden text-ellipsis whitespace-nowrap sm:block">
           {fullName}
         </span>
-        <DownIcon className={styles.button} />
+        <DownIcon className="hidden text-[20px] sm:block" />
       </ButtonBase>
       <UserMenuList open={anchor !== null} anchor={anchor} onClose={() => setAnchor(null)} />
     </>

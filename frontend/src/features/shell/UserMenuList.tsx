@@ -15,16 +15,7 @@ export function UserMenuList({ anchor, onClose }: MenuListProps) {
     <ButtonMenu anchor={anchor} onClose={onClose}>
       <MenuItem
         disabled
-        sx={{
-          display: 'block',
-          height: 'auto !important',
-          mb: '6px',
-          p: '6px 12px 10px',
-          borderBottom: '1px solid',
-          borderColor: 'divider',
-          borderRadius: 0,
-          '&.Mui-disabled': { opacity: 1 },
-        }}
+        className="block h-auto! mb-1.5 p-[6px_12px_10px] border-b border-line rounded-none [&.Mui-disabled]:opacity-100"
       >
         <Typography variant="subtitle2" dir="auto">
           {fullName}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { formatExact } from '@/shared/lib/format'
@@ -72,17 +72,18 @@ describe('bars', () => {
   })
 
   test('are told one by one by the arrow keys', async () => {
-    draw()
+    const { container } = draw()
+    const tip = () => within(container).getByRole('status')
     const user = userEvent.setup()
     await user.tab()
     await user.keyboard('{ArrowRight}{ArrowRight}')
-    expect(screen.getByRole('status')).toHaveTextContent('7:00 PM6 posts')
+    expect(tip()).toHaveTextContent('7:00 PM6 posts')
     await user.keyboard('{End}')
-    expect(screen.getByRole('status')).toHaveTextContent('9:00 PMUnknown')
+    expect(tip()).toHaveTextContent('9:00 PMUnknown')
     await user.keyboard('{ArrowRight}{ArrowLeft}')
-    expect(screen.getByRole('status')).toHaveTextContent('8:00 PM0 posts')
+    expect(tip()).toHaveTextContent('8:00 PM0 posts')
     await user.keyboard('{Escape}')
-    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    expect(tip()).toBeEmptyDOMElement()
   })
 })
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { formatExact } from '@/shared/lib/format'
 import { paddedSpan, valueLabel, valueTicks } from './axis'
 import type { ChartFigures } from './ChartCard'
@@ -51,12 +50,13 @@ export function BarChart({ bars, label, words, named, fixed, highlight, height =
   })
   const activeBar = active === undefined ? undefined : bars[active]
   return (
-    <Box
+    <div
       ref={box}
       role="group"
       aria-label={`${label}, use arrow keys for each bar`}
       {...scan}
-      sx={{ position: 'relative', height, touchAction: 'pan-y', borderRadius: '8px' }}
+      className="relative touch-pan-y rounded-lg"
+      style={{ height }}
     >
       <svg
         width={width}
@@ -103,7 +103,7 @@ export function BarChart({ bars, label, words, named, fixed, highlight, height =
           </ChartTip>
         )}
       </div>
-    </Box>
+    </div>
   )
 }
 

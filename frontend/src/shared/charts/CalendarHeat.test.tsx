@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { choose } from '@/shared/lib/locale'
@@ -47,13 +47,14 @@ describe('the posting calendar', () => {
   })
 
   test('PROF-023 the tooltip reads "date: N post(s)", by pointer and by keys', async () => {
-    renderUi(<CalendarHeat days={days} />)
+    const { container } = renderUi(<CalendarHeat days={days} />)
+    const tip = () => within(container).getByRole('status')
     const user = userEvent.setup()
     await user.tab()
     await user.keyboard('{Home}')
-    expect(screen.getByRole('status')).toHaveTextContent(/^22 Oct: 1 post\(s\)$/)
+    expect(tip()).toHaveTextContent(/^22 Oct: 1 post\(s\)$/)
     await user.keyboard('{ArrowDown}')
-    expect(screen.getByRole('status')).toHaveTextContent(/^29 Oct: 0 post\(s\)$/)
+    expect(tip()).toHaveTextContent(/^29 Oct: 0 post\(s\)$/)
   })
 
   test.each([

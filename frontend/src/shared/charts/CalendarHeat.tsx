@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import clsx from 'clsx'
 import { formatDay, weekdays } from '@/shared/lib/formatDate'
 import { ChartTip } from './ChartTip'
 import { useScan } from './useScan'
@@ -43,27 +43,26 @@ export function CalendarHeat({ days, today }: CalendarHeatProps) {
   const place = lead + (active ?? 0)
   return (
     <div>
-      <Box sx={{ ...grid, mb: 1.5 }} aria-hidden="true">
+      <div className={clsx(grid, 'mb-1.5')} aria-hidden="true">
         {columns.map(({ index, short }) => (
-          <Box component="span" key={index} sx={weekday}>
+          <span key={index} className={weekday}>
             {short.charAt(0)}
-          </Box>
+          </span>
         ))}
-      </Box>
-      <Box
+      </div>
+      <div
         ref={box}
         role="group"
         aria-label="Posts per day, use arrow keys for each day"
         {...scan}
-        sx={{ position: 'relative', borderRadius: '8px' }}
+        className="relative rounded-lg"
       >
-        <Box component="ol" sx={{ ...grid, m: 0, p: 0, listStyle: 'none', forcedColorAdjust: 'none' }}>
+        <ol className={clsx(grid, 'm-0 p-0 list-none forced-color-adjust-none')}>
           {days.map(({ date, postCount }, index) => (
-            <Box
-              component="li"
+            <li
               key={date}
               aria-label={dayWords({ date, postCount })}
-              sx={postCount > 0 ? { ...cell, ...posted } : cell}
+              className={clsx(cell, postCount > 0 ? 'font-semibold text-on-primary' : 'font-medium text-ink-3')}
               style={{
                 ...(index === 0 ? { gridColumnStart: lead + 1 } : {}),
                 ...(postCount > 0 ? { backgroundColor: shade(dayOpacity(postCount)) } : {}),
@@ -73,13 +72,13 @@ export function CalendarHeat({ days, today }: CalendarHeatProps) {
             >
               <span aria-hidden="true">{Number(date.slice(8))}</span>
               {postCount > 1 && (
-                <Box component="span" aria-hidden="true" sx={badge}>
+                <span aria-hidden="true" className={badge}>
                   {dayBadge(postCount)}
-                </Box>
+                </span>
               )}
-            </Box>
+            </li>
           ))}
-        </Box>
+        </ol>
         <div role="status">
           {activeDay && (
             <ChartTip x={((place % WEEK) + 0.5) * column} y={Math.floor(place / WEEK) * (CELL + GAP) - 4} width={width}>
@@ -87,7 +86,7 @@ export function CalendarHeat({ days, today }: CalendarHeatProps) {
             </ChartTip>
           )}
         </div>
-      </Box>
+      </div>
     </div>
   )
 }
@@ -95,19 +94,16 @@ export function CalendarHeat({ days, today }: CalendarHeatProps) {
 /** No posts / Posted. */
 export function CalendarLegend() {
   return (
-    <Box component="ul" sx={legend}>
+    <ul className={legend}>
       <li>
-        <Box
-          component="i"
-          sx={{ ...dot, bgcolor: 'var(--bb-sunken)', boxShadow: 'inset 0 0 0 1px var(--bb-line-strong)' }}
-        />
+        <i className={clsx(dot, 'bg-sunken [box-shadow:inset_0_0_0_1px_var(--bb-line-strong)]')} />
         No posts
       </li>
       <li>
-        <Box component="i" sx={{ ...dot, bgcolor: shade(1) }} />
+        <i className={dot} style={{ backgroundColor: shade(1) }} />
         Posted
       </li>
-    </Box>
+    </ul>
   )
 }
 
@@ -130,50 +126,16 @@ function shade(opacity: number): string {
   return `color-mix(in srgb, var(--bb-primary-strong) ${Math.round(opacity * 100)}%, var(--bb-card))`
 }
 
-const grid = { display: 'grid', gridTemplateColumns: `repeat(${WEEK}, minmax(0, 1fr))`, gap: `${GAP}px` }
+const grid = 'grid grid-cols-7 gap-1.5'
 
-const weekday = { textAlign: 'center', fontSize: 12, lineHeight: '16px', fontWeight: 500, color: 'var(--bb-ink-3)' }
+const weekday = 'text-center text-[12px] leading-4 font-medium text-ink-3'
 
-const cell = {
-  position: 'relative',
-  display: 'grid',
-  placeItems: 'center',
-  height: CELL,
-  borderRadius: '8px',
-  fontSize: 12,
-  fontWeight: 500,
-  color: 'var(--bb-ink-3)',
-  backgroundColor: 'var(--bb-sunken)',
-}
+const cell = 'relative grid place-items-center h-9 rounded-lg text-[12px] bg-sunken'
 
-const posted = { fontWeight: 600, color: 'var(--bb-on-primary)' }
+const badge =
+  'absolute -top-1.25 -right-1.25 min-w-4 h-4 px-0.75 rounded-lg text-[10px] leading-4 font-semibold text-center text-card bg-ink'
 
-const badge = {
-  position: 'absolute',
-  top: -5,
-  right: -5,
-  minWidth: 16,
-  height: 16,
-  px: '3px',
-  borderRadius: '8px',
-  fontSize: 10,
-  lineHeight: '16px',
-  fontWeight: 600,
-  textAlign: 'center',
-  color: 'var(--bb-card)',
-  backgroundColor: 'var(--bb-ink)',
-}
+const legend =
+  'flex gap-3 m-0 p-0 list-none text-[12px] leading-4 text-ink-2 [&_li]:flex [&_li]:items-center [&_li]:gap-1.5 [&_li]:whitespace-nowrap'
 
-const legend = {
-  display: 'flex',
-  gap: 3,
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  fontSize: 12,
-  lineHeight: '16px',
-  color: 'var(--bb-ink-2)',
-  '& li': { display: 'flex', alignItems: 'center', gap: 1.5, whiteSpace: 'nowrap' },
-}
-
-const dot = { width: 8, height: 8, borderRadius: '3px', flex: 'none' }
+const dot = 'size-2 flex-none rounded-[3px]'

@@ -1,10 +1,9 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
-import Box from '@mui/material/Box'
-import type { SxProps } from '@mui/material/styles'
+import IconButton from '@mui/material/IconButton'
+import clsx from 'clsx'
 import { type ReactNode, useRef, useState } from 'react'
 import { useAppInfo } from '@/shared/api/app'
 import { useViewer } from '@/shared/session/viewer'
-import { IconButton } from '@/shared/ui/button/IconButton'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { Card } from '@/shared/ui/layout/Card'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
@@ -43,7 +42,7 @@ interface ChartCardProps {
   /** Below chart and table alike, and not in the picture. */
   after?: ReactNode
   small?: boolean
-  sx?: SxProps
+  className?: string
 }
 
 /** A card around a chart: the table behind it, and its picture as a file. */
@@ -62,7 +61,7 @@ export function ChartCard(props: ChartCardProps) {
     beside,
     after,
     small = false,
-    sx,
+    className,
   } = props
   const [table, setTable] = useState(false)
   const part = useRef<HTMLDivElement>(null)
@@ -79,47 +78,37 @@ export function ChartCard(props: ChartCardProps) {
       small={small}
       action={
         figures && (
-          <Box sx={{ display: 'flex', gap: 1, mr: -2 }}>
+          <div className="flex gap-1 -mr-2">
             {!tabled && <SavePicture title={title} subject={subject} part={() => part.current} />}
             <TableSwitch table={table} onChange={setTable} />
-          </Box>
+          </div>
         )
       }
-      sx={[grows && column, ...(Array.isArray(sx) ? sx : [sx])]}
+      className={clsx(grows && column, className)}
     >
       <Beside beside={beside} grows={grows}>
-        <Box ref={part} sx={grows ? column : {}}>
+        <div ref={part} className={clsx(grows && column)}>
           {head}
           {grows ? <Grown least={height}>{content}</Grown> : content(height)}
           {!tabled && foot}
-        </Box>
+        </div>
       </Beside>
       {after}
     </Card>
   )
 }
 
-const column = { display: 'flex', flexDirection: 'column', flexGrow: 1, '& > *': { flexShrink: 0 } }
+const column = 'flex flex-col grow [&>*]:shrink-0'
 
 function Beside({ beside, grows, children }: { beside: ReactNode; grows: boolean; children: ReactNode }) {
   if (!beside) return <>{children}</>
   return (
-    <Box sx={[{ containerType: 'inline-size' }, grows && column]}>
-      <Box
-        sx={{
-          display: 'grid',
-          flexGrow: 1,
-          gridTemplateRows: '1fr',
-          gap: 6,
-          mt: 2,
-          '& > *': { minWidth: 0 },
-          '@container (min-width: 520px)': { gridTemplateColumns: 'minmax(0, 58fr) minmax(0, 42fr)', columnGap: 10 },
-        }}
-      >
+    <div className={clsx('@container', grows && column)}>
+      <div className="grid grow grid-rows-[1fr] gap-6 mt-2 *:min-w-0 @min-[520px]:grid-cols-[minmax(0,58fr)_minmax(0,42fr)] @min-[520px]:gap-x-10">
         {children}
         {beside}
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }
 

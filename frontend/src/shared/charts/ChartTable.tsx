@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import styles from './ChartTable.module.css'
 
 interface ChartTableProps {
   /** Says what the table holds, for those who do not see the card around it. */
@@ -11,8 +11,8 @@ interface ChartTableProps {
 /** The figures behind a chart, in its place and of its height. */
 export function ChartTable({ caption, columns, rows, height }: ChartTableProps) {
   return (
-    <Box role="group" aria-label={caption} tabIndex={0} sx={{ height, overflow: 'auto' }}>
-      <Box component="table" aria-label={caption} sx={look}>
+    <div role="group" aria-label={caption} tabIndex={0} className="overflow-auto" style={{ height }}>
+      <table aria-label={caption} className={styles.table}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -32,25 +32,7 @@ export function ChartTable({ caption, columns, rows, height }: ChartTableProps) 
             </tr>
           ))}
         </tbody>
-      </Box>
-    </Box>
+      </table>
+    </div>
   )
-}
-
-const look = {
-  width: '100%',
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  '& th, & td': { py: 2, px: 3, textAlign: 'right', whiteSpace: 'nowrap', borderBottom: '1px solid var(--bb-line)' },
-  '& th:first-of-type': { pl: 0, textAlign: 'left' },
-  '& tbody th': { fontWeight: 500 },
-  '& tbody tr:last-of-type > *': { borderBottom: 0 },
-  '& thead th': {
-    position: 'sticky',
-    top: 0,
-    fontSize: 12,
-    fontWeight: 500,
-    color: 'var(--bb-ink-3)',
-    backgroundColor: 'var(--bb-card)',
-  },
 }

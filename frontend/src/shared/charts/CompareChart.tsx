@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { formatFullDay, UTC_DAY } from '@/shared/lib/formatDate'
 import { type DateLabels, dateLabel, dateTicks, valueTicks } from './axis'
 import type { ChartFigures } from './ChartCard'
@@ -56,12 +55,13 @@ export function CompareChart({ lines, mode, dateLabels, height = 300 }: CompareC
   const label = `${mode === 'indexed' ? 'Follower growth in percent' : 'Followers'} per day: ${drawn.map(({ name }) => name).join(', ')}`
   const dates = dateTicks(days, dateLabels, Math.min(MOST_DATES, Math.floor((right - left) / DATE_WIDTH)))
   return (
-    <Box
+    <div
       ref={box}
       role="group"
       aria-label={`${label}. Use arrow keys for each day`}
       {...scan}
-      sx={{ position: 'relative', contain: 'inline-size', height, touchAction: 'pan-y', borderRadius: '8px' }}
+      className="relative [contain:inline-size] touch-pan-y rounded-lg"
+      style={{ height }}
     >
       <svg
         width={width}
@@ -120,7 +120,7 @@ export function CompareChart({ lines, mode, dateLabels, height = 300 }: CompareC
           </ChartTip>
         )}
       </div>
-    </Box>
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 interface GrownProps {
@@ -22,8 +21,8 @@ export function Grown({ least, children }: GrownProps) {
     return () => observer.disconnect()
   }, [least])
   return (
-    <Box ref={box} sx={{ position: 'relative', flexGrow: 1, minHeight: least }}>
-      <Box sx={{ position: 'absolute', inset: 0 }}>{height !== undefined && children(height)}</Box>
-    </Box>
+    <div ref={box} className="relative grow" style={{ minHeight: least }}>
+      <div className="absolute inset-0">{height !== undefined && children(height)}</div>
+    </div>
   )
 }

@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box'
 import { useCallback, useMemo, useState } from 'react'
 import { formatExact, formatSigned } from '@/shared/lib/format'
 import { formatDay, formatFullDay } from '@/shared/lib/formatDate'
 import { ApexHost, type PlotArea } from './ApexHost'
 import { type DateLabels, type DayPoint, paddedSpan, type Span } from './axis'
-import { tipCard } from './ChartTip'
+import './ChartTip.module.css'
 import { contentColor } from './contentMix'
 import { LineFrame, type PostDay } from './LineFrame'
 import { lineOptions } from './lineOptions'
@@ -72,17 +71,13 @@ export function LineChart({
   )
   if (failed) {
     return (
-      <Box sx={{ display: 'grid', placeContent: 'center', height, color: 'text.secondary' }}>
+      <div className="grid place-content-center text-ink-2" style={{ height }}>
         We couldn't load the chart. Its figures are in the table.
-      </Box>
+      </div>
     )
   }
   return (
-    <Box
-      role="img"
-      aria-label={describeLine(points, name, format)}
-      sx={{ position: 'relative', height, ...tooltipLook }}
-    >
+    <div role="img" aria-label={describeLine(points, name, format)} className="relative" style={{ height }}>
       {area && (
         <LineFrame
           area={area}
@@ -94,10 +89,10 @@ export function LineChart({
           height={height}
         />
       )}
-      <Box sx={{ position: 'absolute', inset: 0, bottom: foot }}>
+      <div className="absolute inset-0" style={{ bottom: foot }}>
         <ApexHost options={options} onPlot={setArea} onFail={fail} />
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }
 
@@ -148,8 +143,4 @@ export function tooltipHtml(
     posts && `<ul>${posts}</ul>`,
     '</div>',
   ].join('')
-}
-
-const tooltipLook = {
-  '& .apexcharts-tooltip.apexcharts-theme-light': { ...tipCard, transition: 'none' },
 }

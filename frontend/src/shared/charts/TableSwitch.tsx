@@ -1,6 +1,6 @@
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined'
 import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined'
-import { IconButton } from '@/shared/ui/button/IconButton'
+import IconButton from '@mui/material/IconButton'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 
 /** Changes a chart into its table and back. */

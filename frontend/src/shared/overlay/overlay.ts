@@ -14,7 +14,7 @@ interface Opened {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The undermost first. */
+    /** What is open over the page, from bottom to top. */
     over?: Opened[]
   }
 }

@@ -14,6 +14,16 @@ export const components: Components<Theme> = {
       outlined: { borderColor: 'var(--bb-line)', borderRadius: 'var(--bb-r-card)' },
     },
   },
+  MuiAvatar: {
+    styleOverrides: {
+      root: {
+        color: 'var(--bb-primary)',
+        backgroundColor: 'var(--bb-primary-tint)',
+        fontSize: '0.75rem',
+        fontWeight: 600,
+      },
+    },
+  },
   MuiTypography: {
     defaultProps: {
       variant: 'body2',

@@ -97,8 +97,8 @@ export const floating: Components<Theme> = {
       message: { padding: 0 },
       action: {
         marginRight: -10,
-        '& .bb-button': { color: 'var(--bb-inverse-link)' },
-        '& .bb-button:hover': { backgroundColor: 'transparent', textDecoration: 'underline' },
+        '& .MuiButton-root': { color: 'var(--bb-inverse-link)' },
+        '& .MuiButton-root:hover': { backgroundColor: 'transparent', textDecoration: 'underline' },
       },
     },
   },

@@ -1,5 +1,6 @@
 import '@mui/material/styles'
 import '@mui/material/Typography'
+import '@mui/material/Button'
 
 declare module '@mui/material/styles' {
   interface BreakpointOverrides {
@@ -25,5 +26,11 @@ declare module '@mui/material/Typography' {
   interface TypographyPropsVariantOverrides {
     display: true
     lede: true
+  }
+}
+
+declare module '@mui/material/Button' {
+  interface ButtonPropsVariantOverrides {
+    tint: true
   }
 }

@@ -16,9 +16,9 @@ export function CodeNote({ problem, children }: Props) {
       key={problem}
       error={wrong}
       role={wrong ? 'alert' : undefined}
-      sx={{ mt: 3, mb: 4, minHeight: 32, alignItems: 'flex-start' }}
+      className="mt-3 mb-4 min-h-8 items-start"
     >
-      {wrong && <ErrorIcon sx={{ fontSize: 14, mt: '1px' }} />}
+      {wrong && <ErrorIcon className="text-[14px] mt-px" />}
       {problem ?? children}
     </FormHelperText>
   )

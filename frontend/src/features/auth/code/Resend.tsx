@@ -1,8 +1,7 @@
+import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '@/shared/ui/button/Button'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { codeProblem } from '../rules'
-import styles from './Resend.module.css'
 import { clockOf, useCooldown } from './useCooldown'
 
 const COOLDOWN_SECONDS = 60
@@ -42,11 +41,11 @@ export function Resend({ label, email, wait = 0, send, sent, failed, onProblem }
       disabled={left > 0}
       loading={resend.isPending}
       onClick={() => (email ? resend.mutate(email) : onProblem(codeProblem(email, '')))}
-      className={styles.resend}
+      className="disabled:bg-transparent disabled:font-normal"
     >
       {left > 0 ? (
         <span>
-          {label} in <b className={styles.seconds}>{clockOf(left)}</b>
+          {label} in <b className="font-medium tabular-nums text-ink-2">{clockOf(left)}</b>
         </span>
       ) : (
         label

@@ -1,7 +1,6 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useAppInfo } from '@/shared/api/app'
-import { Button } from '@/shared/ui/button/Button'
-import { Text } from '@/shared/ui/text/Text'
-import styles from './DemoCard.module.css'
 
 interface Props {
   disabled: boolean
@@ -13,12 +12,12 @@ interface Props {
 export function DemoCard({ disabled, loading, onVisit }: Props) {
   if (!useAppInfo()?.demo) return null
   return (
-    <div className={styles.demo}>
-      <div className={styles.words}>
-        <Text variant="subtitle2">Just looking?</Text>
-        <Text variant="caption" tone="secondary">
+    <div className="flex items-center gap-4 mt-4 pt-3 pr-3 pb-3 pl-4 border rounded-card bg-card sm:mt-10">
+      <div className="flex-1">
+        <Typography variant="subtitle2">Just looking?</Typography>
+        <Typography variant="caption" className="text-ink-2">
           Your own copy, with 120 days of made-up history, for a week.
-        </Text>
+        </Typography>
       </div>
       <Button variant="tint" disabled={disabled} loading={loading} onClick={onVisit}>
         Use the demo

@@ -1,10 +1,10 @@
+import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { asksForVerification, messageOf } from '@/shared/api/errors'
 import { accountsLogin, accountsVisitDemo } from '@/shared/api/gen/sdk.gen'
 import { focusField, useFields, useRefusalFocus } from '@/shared/lib/useFields'
 import { signIn } from '@/shared/session/session'
-import { Button } from '@/shared/ui/button/Button'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { PasswordField } from '@/shared/ui/form/PasswordField'
 import { TextField } from '@/shared/ui/form/TextField'
@@ -12,7 +12,6 @@ import { FormStack } from '../FormStack'
 import { GoogleSignIn } from '../google/GoogleSignIn'
 import { fieldError, type LoginValues, loginProblem, type Problem } from '../rules'
 import { DemoCard } from './DemoCard'
-import styles from './LoginForm.module.css'
 
 interface Props {
   /** Fills the address in, for instance after it was verified. */
@@ -66,7 +65,7 @@ export function LoginForm({ email, error, onForgot, children }: Props) {
           error={fieldError(problem, 'email')}
           {...bind('email')}
         />
-        <div className={styles.password}>
+        <div className="relative">
           <PasswordField
             label="Password"
             autoComplete="current-password"
@@ -75,7 +74,11 @@ export function LoginForm({ email, error, onForgot, children }: Props) {
             {...bind('password')}
           />
           {/* Next to the label, but after the field for whoever comes by keyboard. */}
-          <Button variant="text" onClick={() => onForgot(values.email)} className={styles.forgot}>
+          <Button
+            variant="text"
+            onClick={() => onForgot(values.email)}
+            className="absolute -top-3 -right-2 z-2 font-medium hover:bg-transparent hover:underline sm:-top-2.5"
+          >
             Forgot password?
           </Button>
         </div>

@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { alertsTurnOff } from '@/shared/api/gen/sdk.gen'
 import type { AlertsOffView } from '@/shared/api/gen/types.gen'
-import { Button } from '@/shared/ui/button/Button'
 import { AuthFrame } from '../AuthFrame'
 import { Head } from '../authParts'
 import { LinkProblem } from './LinkProblem'
@@ -28,7 +28,13 @@ export function AlertsOffPage() {
     return (
       <AuthFrame step="off">
         <Head title="These emails are off">{about[off.data.kind]} Turn them on again in your settings.</Head>
-        <Button variant="outlined" size="large" fullWidth onClick={() => navigate({ to: '/settings' })} sx={{ mt: 6 }}>
+        <Button
+          variant="outlined"
+          size="large"
+          fullWidth
+          onClick={() => navigate({ to: '/settings' })}
+          className="mt-6"
+        >
           Open settings
         </Button>
       </AuthFrame>
@@ -45,7 +51,7 @@ export function AlertsOffPage() {
         disabled={hash === ''}
         loading={off.isPending}
         onClick={() => off.mutate()}
-        sx={{ mt: 6 }}
+        className="mt-6"
       >
         Turn them off
       </Button>

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
+import { announcer } from '@/testing/announcer'
 import { renderApp } from '@/testing/render'
 import { failure, server } from '@/testing/server'
 
@@ -44,6 +45,6 @@ test('a link that no longer works says so', async () => {
 
 test('half a link has nothing to send', async () => {
   renderApp('/keep-account')
-  expect(await screen.findByRole('status')).toHaveTextContent('This link is incomplete')
+  await waitFor(() => expect(announcer()).toHaveTextContent('This link is incomplete'))
   expect(screen.getByRole('button', { name: 'Keep my account' })).toBeDisabled()
 })

@@ -1,7 +1,7 @@
+import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { accountsKeepAccount } from '@/shared/api/gen/sdk.gen'
-import { Button } from '@/shared/ui/button/Button'
 import { AuthFrame } from '../AuthFrame'
 import { BackToLogin, Head } from '../authParts'
 import { LinkProblem } from './LinkProblem'
@@ -21,7 +21,7 @@ export function KeepAccountPage() {
     return (
       <AuthFrame step="kept">
         <Head title="Your account stays">Everything is as it was. Good to have you back.</Head>
-        <Button variant="contained" size="large" fullWidth onClick={login} sx={{ mt: 6 }}>
+        <Button variant="contained" size="large" fullWidth onClick={login} className="mt-6">
           Log in
         </Button>
       </AuthFrame>
@@ -38,7 +38,7 @@ export function KeepAccountPage() {
         disabled={hash === ''}
         loading={keep.isPending}
         onClick={() => keep.mutate()}
-        sx={{ mt: 6 }}
+        className="mt-6"
       >
         Keep my account
       </Button>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { messageOf } from '@/shared/api/errors'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 
@@ -14,14 +13,14 @@ export function LinkProblem({ error, incomplete }: LinkProblemProps) {
   return (
     <>
       {error && (
-        <Box sx={{ mt: 6 }}>
+        <div className="mt-6">
           <InlineMessage tone="bad">{messageOf(error)}</InlineMessage>
-        </Box>
+        </div>
       )}
       {incomplete && (
-        <Box sx={{ mt: 6 }}>
+        <div className="mt-6">
           <InlineMessage tone="warn">This link is incomplete. Please open the one in our email again.</InlineMessage>
-        </Box>
+        </div>
       )}
     </>
   )

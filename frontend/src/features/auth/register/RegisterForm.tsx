@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
@@ -5,7 +6,6 @@ import { accountsRegister } from '@/shared/api/gen/sdk.gen'
 import type { AccountsRegisterAnswer } from '@/shared/api/gen/types.gen'
 import { focusField, useFields, useRefusalFocus } from '@/shared/lib/useFields'
 import { PASSWORD_HINT } from '@/shared/session/passwords'
-import { Button } from '@/shared/ui/button/Button'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { PasswordField } from '@/shared/ui/form/PasswordField'
 import { TextField } from '@/shared/ui/form/TextField'
@@ -81,7 +81,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (begun: AccountsR
           slotProps={{ input: { autoCapitalize: 'none', spellCheck: false } }}
           {...bind('instaUsername')}
         />
-        <Button type="submit" variant="contained" size="large" loading={register.isPending} sx={{ mt: 2 }}>
+        <Button type="submit" variant="contained" size="large" loading={register.isPending} className="mt-2">
           Create Account
         </Button>
       </FormStack>

@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, messageOf } from '@/shared/api/errors'
 import { accountsResendVerification, accountsVerifyEmail } from '@/shared/api/gen/sdk.gen'
 import type { PendingVerification } from '@/shared/session/verification'
-import { Button } from '@/shared/ui/button/Button'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { OtpBoxes } from '@/shared/ui/form/OtpBoxes'
 import { BackToLogin } from '../authParts'
@@ -59,7 +58,7 @@ export function VerifyForm({ pending: { email, registrationId }, wait, error, on
   }
 
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ mt: 8 }}>
+    <form noValidate onSubmit={submit} className="mt-8">
       <OtpBoxes
         key={round}
         label="Verification code"
@@ -71,7 +70,7 @@ export function VerifyForm({ pending: { email, registrationId }, wait, error, on
       />
       <CodeNote problem={problem}>You can paste the whole code. The fifth digit sends it.</CodeNote>
       {!registrationId && (
-        <FormHelperText sx={{ mt: -2, mb: 4 }}>
+        <FormHelperText className="-mt-2 mb-4">
           If your code is refused here, enter it in the browser where you signed up, or sign up again.
         </FormHelperText>
       )}
@@ -97,6 +96,6 @@ export function VerifyForm({ pending: { email, registrationId }, wait, error, on
         />
       </BackToLogin>
       <DemoMailbox />
-    </Box>
+    </form>
   )
 }

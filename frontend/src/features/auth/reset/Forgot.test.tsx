@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { announcer } from '@/testing/announcer'
 import { renderApp } from '@/testing/render'
 import { failure, server } from '@/testing/server'
 
@@ -157,7 +158,7 @@ describe('the mailed link', () => {
 
   test('half a link has nothing to send', async () => {
     renderApp('/reset-password')
-    expect(await screen.findByRole('status')).toHaveTextContent('This link is incomplete')
+    await waitFor(() => expect(announcer()).toHaveTextContent('This link is incomplete'))
     expect(screen.queryByRole('button', { name: 'Change Password' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Ask for a new link' })).toBeEnabled()
   })

@@ -1,9 +1,9 @@
+import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { accountsForgotPassword } from '@/shared/api/gen/sdk.gen'
 import { focusField, useFields, useRefusalFocus } from '@/shared/lib/useFields'
-import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { TextField } from '@/shared/ui/form/TextField'
 import { BackToLogin, Head } from '../authParts'
@@ -48,7 +48,7 @@ export function ForgotForm({ email, onSent, onBack }: Props) {
           error={fieldError(problem, 'email')}
           {...bind('email')}
         />
-        <Button type="submit" variant="contained" size="large" loading={ask.isPending} sx={{ mt: 2 }}>
+        <Button type="submit" variant="contained" size="large" loading={ask.isPending} className="mt-2">
           Send Link
         </Button>
       </FormStack>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { accountsForgotPassword } from '@/shared/api/gen/sdk.gen'
@@ -22,9 +21,9 @@ export function LinkSent({ email, onBack }: Props) {
         If <b>{email}</b> has an account, a link to choose a new password is on its way. Valid for 60 minutes.
       </Head>
       {problem && (
-        <Box sx={{ mt: 6 }}>
+        <div className="mt-6">
           <InlineMessage tone="bad">{problem}</InlineMessage>
-        </Box>
+        </div>
       )}
       <BackToLogin onClick={onBack}>
         <Resend

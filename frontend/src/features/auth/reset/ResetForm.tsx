@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { isNotFound, messageOf } from '@/shared/api/errors'
@@ -6,7 +7,6 @@ import { focusField, useFields, useRefusalFocus } from '@/shared/lib/useFields'
 import { PASSWORD_HINT } from '@/shared/session/passwords'
 import { readToken } from '@/shared/session/tokenStore'
 import { useSignOut } from '@/shared/session/useSignOut'
-import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { PasswordField } from '@/shared/ui/form/PasswordField'
@@ -55,7 +55,7 @@ export function ResetForm({ token, onReset, onAskAgain, onBack }: Props) {
       <>
         <Head title="Choose a new password">You need a working link from our email.</Head>
         <LinkProblem error={reset.error} incomplete={token === ''} />
-        <Button variant="contained" size="large" fullWidth onClick={onAskAgain} sx={{ mt: 6 }}>
+        <Button variant="contained" size="large" fullWidth onClick={onAskAgain} className="mt-6">
           Ask for a new link
         </Button>
         <BackToLogin onClick={onBack} />
@@ -80,7 +80,7 @@ export function ResetForm({ token, onReset, onAskAgain, onBack }: Props) {
           error={fieldError(problem, 'confirm')}
           {...bind('confirm')}
         />
-        <Button type="submit" variant="contained" size="large" loading={reset.isPending} sx={{ mt: 2 }}>
+        <Button type="submit" variant="contained" size="large" loading={reset.isPending} className="mt-2">
           Change Password
         </Button>
       </FormStack>

@@ -1,33 +1,28 @@
-import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import { Announce } from '@/shared/announce/Announce'
 import { Card } from '@/shared/ui/layout/Card'
 
 /** The page before its plans: the same places, each as high as what comes. */
 export function BillingSkeleton() {
   return (
-    <Box role="status" aria-label="Loading plans" sx={{ display: 'grid', gap: 'var(--bb-gap)' }}>
+    <div className="grid gap-(--bb-gap)">
+      <Announce text="Loading plans" />
       <Card aria-hidden>
-        <Skeleton width={64} height={14} sx={{ my: '3px' }} />
-        <Skeleton width={72} height={28} sx={{ mt: '6px', mb: 1 }} />
-        <Skeleton width={160} height={12} sx={{ mt: '6px', mb: '2px' }} />
+        <Skeleton width={64} height={14} className="my-0.75" />
+        <Skeleton width={72} height={28} className="mt-1.5 mb-1" />
+        <Skeleton width={160} height={12} className="mt-1.5 mb-0.5" />
       </Card>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 'var(--bb-gap)',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
-        }}
-      >
+      <div className="grid gap-(--bb-gap) grid-cols-1 md:grid-cols-3">
         {['first', 'second', 'third'].map((plan) => (
-          <Card key={plan} aria-hidden sx={{ minHeight: 560, p: { xs: 5, sm: 7 } }}>
-            <Skeleton width={72} height={14} sx={{ my: '5px' }} />
-            <Skeleton width={200} height={14} sx={{ mt: '11px' }} />
-            <Skeleton width={120} height={40} sx={{ mt: '40px' }} />
-            <Skeleton height={44} sx={{ mt: '40px', borderRadius: '10px' }} />
-            <Skeleton height={240} sx={{ mt: 9 }} />
+          <Card key={plan} aria-hidden className="min-h-140 p-5 sm:p-7">
+            <Skeleton width={72} height={14} className="my-1.25" />
+            <Skeleton width={200} height={14} className="mt-2.75" />
+            <Skeleton width={120} height={40} className="mt-10" />
+            <Skeleton height={44} className="mt-10 rounded-[10px]" />
+            <Skeleton height={240} className="mt-9" />
           </Card>
         ))}
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }

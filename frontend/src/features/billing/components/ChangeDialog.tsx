@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import type {
   BillingplansPlanEntry as Plan,
@@ -18,18 +18,18 @@ import { keptListsQuery } from '../queries'
 import { dayOf } from '../terms'
 import { usePlanChange } from '../usePlanChange'
 
-/** A plan that was pressed, and what that means. */
-export interface Wanted {
+/** A plan that was pressed, and what that means now. */
+interface Wanted {
   plan: Plan
   kind: Kind
 }
 
 interface ChangeDialogProps {
-  wanted: Wanted | null
+  wanted: Wanted | undefined
   period: BillingPeriod
   checkout: PlanList['checkout']
   subscription: Subscription
-  onClose: () => void
+  onClose: () => Promise<void>
 }
 
 /** Says what a change costs, when it comes and what it pauses, before it is made. */
@@ -37,12 +37,22 @@ export function ChangeDialog({ wanted, period, checkout, subscription, onClose }
   const { zone } = useViewer()
   const toast = useToast()
   const change = usePlanChange()
-  // On its way out the dialog keeps its words.
+  // While it is open, and on its way out, the dialog keeps its words.
+  const name = wanted?.plan.name
+  const [opened, setOpened] = useState(name)
   const [shown, setShown] = useState(wanted)
-  if (wanted && wanted !== shown) {
-    setShown(wanted)
-    change.reset()
+  if (name !== opened) {
+    setOpened(name)
+    if (wanted) {
+      setShown(wanted)
+      change.reset()
+    }
   }
+  // Forward and a reload reopen this about a change that may be made already.
+  const made = wanted?.kind === 'current' || wanted?.kind === 'waiting'
+  useEffect(() => {
+    if (made) void onClose()
+  }, [made, onClose])
   if (!shown) return null
   const { plan, kind } = shown
   const atOnce = isAtOnce(kind, period, subscription)
@@ -54,7 +64,7 @@ export function ChangeDialog({ wanted, period, checkout, subscription, onClose }
         period: kind === 'cancel' ? undefined : period,
       })
       if (checkoutUrl) return // the browser is on its way
-      onClose()
+      void onClose()
       toast(doneOf(shown, { atOnce, subscription, zone }), { duration: 6_000 })
     } catch {
       // The dialog says so.
@@ -62,7 +72,7 @@ export function ChangeDialog({ wanted, period, checkout, subscription, onClose }
   }
   return (
     <ConfirmDialog
-      open={wanted !== null}
+      open={wanted !== undefined && !made}
       title={TITLES[kind](plan.name, period)}
       confirm={toCheckout ? 'Continue to Stripe' : CONFIRM[kind](plan.name)}
       cancel={kind === 'cancel' ? `Keep ${subscription.activeSubscriptionName}` : 'Cancel'}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { useAppInfo } from '@/shared/api/app'
@@ -27,18 +26,9 @@ export function ChangeNotice({ plan, onClose }: { plan: Plan | null; onClose: ()
         )}
       </p>
       <p>If that's you, run this on the server:</p>
-      <Box component="code" sx={command}>{`bowerbird admin set-plan ${email} ${name}`}</Box>
+      <code className={command}>{`bowerbird admin set-plan ${email} ${name}`}</code>
     </NoticeDialog>
   )
 }
 
-const command = {
-  display: 'block',
-  p: '10px 12px',
-  borderRadius: 'var(--bb-r-control)',
-  bgcolor: 'background.sunken',
-  color: 'text.primary',
-  fontSize: '0.875rem',
-  overflowWrap: 'anywhere',
-  userSelect: 'all',
-}
+const command = 'block p-[10px_12px] rounded-control bg-sunken text-ink text-[0.875rem] wrap-anywhere select-all'

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import type { CompetitorsView as Competitor } from '@/shared/api/gen/types.gen'
-import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { Panel } from '@/shared/ui/layout/Panel'
@@ -55,43 +55,43 @@ export function ChooseTracked({ open, listed, limit, onClose }: ChooseTrackedPro
       width={{ width: 400 }}
       onClose={onClose}
       footer={
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 3 }}>
+        <div className="flex justify-end gap-3">
           <Button variant="outlined" onClick={onClose}>
             Cancel
           </Button>
           <Button variant="contained" disabled={left < 0} loading={save.isPending} onClick={confirm}>
             Save
           </Button>
-        </Box>
+        </div>
       }
     >
-      <Typography role="status" sx={{ mb: 3, color: left < 0 ? 'var(--bb-bad-text)' : 'text.secondary' }}>
+      <Typography role="status" className={clsx('mb-3', left < 0 ? 'text-bad-text' : 'text-ink-2')}>
         {left < 0
           ? `Your plan tracks ${limit}. Take ${-left} off.`
           : `${chosen.length} of ${limit} chosen${left > 0 ? `; room for ${left} more` : ''}.`}
       </Typography>
       {save.isError && <InlineMessage tone="bad">{messageOf(save.error)}</InlineMessage>}
       {listed.map(({ instaProfile: { id, instaUsername, profilePic }, pausedByPlan }) => (
-        <Box key={id} component="label" sx={row}>
+        <label key={id} className={row}>
           <Checkbox
             checked={chosen.includes(id)}
             onChange={() => toggle(id)}
             slotProps={{ input: { 'aria-label': `@${instaUsername}` } }}
-            sx={{ ml: -2 }}
+            className="-ml-2"
           />
           <ProfileAvatar username={instaUsername} src={profilePic} size={36} />
-          <Box sx={{ minWidth: 0 }}>
+          <div className="min-w-0">
             <Typography variant="subtitle2" component="p" noWrap>
               {`@${instaUsername}`}
             </Typography>
-            <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+            <Typography variant="caption" component="p" className="text-ink-2">
               {pausedByPlan ? 'Paused' : 'Tracked now'}
             </Typography>
-          </Box>
-        </Box>
+          </div>
+        </label>
       ))}
     </Panel>
   )
 }
 
-const row = { display: 'flex', alignItems: 'center', gap: 3, height: 56, cursor: 'pointer' }
+const row = 'flex items-center gap-3 h-14 cursor-pointer'

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { messageOf } from '@/shared/api/errors'
 import type {
@@ -6,7 +6,6 @@ import type {
   BillingplansSubscriptionDetails as Subscription,
 } from '@/shared/api/gen/types.gen'
 import { useViewer } from '@/shared/session/viewer'
-import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { Card } from '@/shared/ui/layout/Card'
 import { every, termsOf } from '../terms'
@@ -31,16 +30,16 @@ export function CurrentPlan({ plan, subscription, kinds, onCancel }: CurrentPlan
   const waits = endsAt !== null || nextPlan !== null
   const failure = keep.error ?? portal.error
   return (
-    <Card aria-label="Your plan" sx={layout}>
-      <Box>
-        <Typography sx={{ color: 'text.secondary' }}>Your plan</Typography>
-        <Typography variant="h1" component="p" sx={{ mt: '2px' }}>
+    <Card aria-label="Your plan" className={layout}>
+      <div>
+        <Typography className="text-ink-2">Your plan</Typography>
+        <Typography variant="h1" component="p" className="mt-0.5">
           {name}
         </Typography>
-        <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.tertiary' }}>
+        <Typography variant="caption" component="p" className="mt-1 text-ink-3">
           {termsOf(subscription, zone)}
         </Typography>
-        <Box sx={actions}>
+        <div className={actions}>
           {waits && (period === 'monthly' || period === 'annually') && (
             <Button size="small" loading={keep.isPending} onClick={() => keep.mutate({ plan: name, period })}>
               {`Keep ${name}`}
@@ -56,36 +55,27 @@ export function CurrentPlan({ plan, subscription, kinds, onCancel }: CurrentPlan
               Cancel plan
             </Button>
           )}
-        </Box>
+        </div>
         {failure && <InlineMessage tone="bad">{messageOf(failure)}</InlineMessage>}
-      </Box>
-      <Box sx={bars}>
+      </div>
+      <div className={bars}>
         {kinds.map((kind) => (
           <UsageBar key={kind} {...{ kind, subscription }} />
         ))}
         {plan && (
-          <Box>
-            <Typography sx={{ color: 'text.secondary' }}>Numbers refreshed</Typography>
-            <Typography sx={{ fontWeight: 600 }}>{every(plan.refreshMinutes)}</Typography>
-          </Box>
+          <div>
+            <Typography className="text-ink-2">Numbers refreshed</Typography>
+            <Typography className="font-semibold">{every(plan.refreshMinutes)}</Typography>
+          </div>
         )}
-      </Box>
+      </div>
     </Card>
   )
 }
 
-const layout = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '260px minmax(0, 1fr)' },
-  gap: { xs: 5, sm: 12 },
-  alignItems: 'center',
-}
+const layout = 'grid grid-cols-1 sm:grid-cols-[260px_minmax(0,1fr)] gap-5 sm:gap-12 items-center'
 
 /** Their words stand in line with those above. */
-const actions = { display: 'flex', flexWrap: 'wrap', gap: 1, mx: -3, '&:not(:empty)': { mt: 2 } }
+const actions = 'flex flex-wrap gap-1 -mx-3 [&:not(:empty)]:mt-2'
 
-const bars = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(160px, 1fr))' },
-  gap: { xs: 4, sm: 8 },
-}
+const bars = 'grid grid-cols-1 sm:grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-4 sm:gap-8'

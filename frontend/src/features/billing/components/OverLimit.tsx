@@ -1,8 +1,8 @@
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { BillingplansSubscriptionDetails as Subscription } from '@/shared/api/gen/types.gen'
-import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/layout/Card'
 import { listsOverLimit } from '../overLimit'
 import { keptListsQuery } from '../queries'
@@ -15,18 +15,18 @@ export function OverLimit({ subscription }: { subscription: Subscription }) {
   const sentences = listsOverLimit(activeSubscriptionName, subscription, usage.inspirations, data?.items ?? [])
   if (sentences.length === 0) return null
   return (
-    <Card aria-label="Lists over your limit" sx={notice}>
+    <Card aria-label="Lists over your limit" className={notice}>
       <div>
         <Typography variant="h4" component="h2">
           Lists over your limit
         </Typography>
         {sentences.map((sentence) => (
-          <Typography key={sentence} sx={{ mt: 1, color: 'text.secondary' }}>
+          <Typography key={sentence} className="mt-1 text-ink-2">
             {sentence}
           </Typography>
         ))}
       </div>
-      <Button variant="outlined" component={Link} to="/inspirations" sx={{ flex: 'none' }}>
+      <Button variant="outlined" component={Link} to="/inspirations" className="flex-none">
         Open your lists
       </Button>
     </Card>

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { plural } from '@/shared/lib/format'
 import { useOverlay } from '@/shared/overlay/overlay'
-import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/layout/Card'
 import { listedQuery } from '../queries'
 import { ChooseTracked } from './ChooseTracked'
@@ -18,17 +17,17 @@ export function PausedCompetitors({ plan, limit }: { plan: string; limit: number
   const names = paused.slice(0, MOST).map(({ instaProfile }) => `@${instaProfile.instaUsername}`)
   const others = paused.length - names.length
   return (
-    <Card aria-label="Paused competitors" sx={notice}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Card aria-label="Paused competitors" className={notice}>
+      <div className="flex-1 min-w-0">
         <Typography variant="h4" component="h2">
           {`${paused.length} ${plural(paused.length, 'competitor is paused', 'competitors are paused')}`}
         </Typography>
-        <Typography sx={{ mt: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <Typography className="mt-1 text-ink-2 wrap-anywhere">
           {`${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}. ${plan} tracks ${limit}. ` +
             'We keep their data and go on when your plan has room again.'}
         </Typography>
-      </Box>
-      <Button variant="outlined" onClick={() => choice.open(true)} sx={{ flex: 'none' }}>
+      </div>
+      <Button variant="outlined" onClick={() => choice.open(true)} className="flex-none">
         Choose who stays
       </Button>
       <ChooseTracked {...{ listed, limit }} open={choice.value === true} onClose={choice.close} />
@@ -39,11 +38,4 @@ export function PausedCompetitors({ plan, limit }: { plan: string; limit: number
 const MOST = 5
 
 /** Something that the plan has no room for. */
-export const notice = {
-  display: 'flex',
-  flexDirection: { xs: 'column', sm: 'row' },
-  alignItems: { xs: 'stretch', sm: 'center' },
-  justifyContent: 'space-between',
-  gap: 4,
-  borderColor: 'var(--bb-warn)',
-}
+export const notice = 'flex flex-col sm:flex-row items-stretch sm:items-center justify-between gap-4 border-warn'

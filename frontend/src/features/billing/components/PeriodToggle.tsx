@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 import { Tag } from '@/shared/ui/metric/Tag'
 import type { BillingPeriod } from '../period'
@@ -13,18 +12,18 @@ interface PeriodToggleProps {
 /** Which prices are shown. */
 export function PeriodToggle({ period, savePercent, onChange }: PeriodToggleProps) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flex: 'none' }}>
+    <div className="flex items-center gap-3 flex-none">
       <ToggleGroup
         label="Billing period"
         value={period}
         onChange={onChange}
-        sx={{ flexGrow: { xs: 1, sm: 0 } }}
+        className="grow sm:grow-0"
         choices={[
           ['monthly', 'Monthly'],
           ['annually', 'Annually'],
         ]}
       />
       {savePercent > 0 && <Tag tone="good">{`Save ${savePercent}%`}</Tag>}
-    </Box>
+    </div>
   )
 }

@@ -1,11 +1,11 @@
 import CheckIcon from '@mui/icons-material/CheckOutlined'
 import DashIcon from '@mui/icons-material/RemoveOutlined'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { useId } from 'react'
 import type { BillingplansPlanEntry as Plan } from '@/shared/api/gen/types.gen'
 import { useViewer } from '@/shared/session/viewer'
-import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/layout/Card'
 import { Tag } from '@/shared/ui/metric/Tag'
 import type { Kind } from '../choice'
@@ -33,25 +33,21 @@ export function PlanCard({ plan, period, kind, startsAt, changeable, next, onCho
   const id = useId()
   const { zone } = useViewer()
   return (
-    <Card aria-labelledby={id} sx={[look, mostPopular && popular, kind === 'current' && first]}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 24 }}>
-        <Typography id={id} variant="h4" component="h2" sx={{ letterSpacing: '0.06em' }}>
+    <Card aria-labelledby={id} className={clsx(look, mostPopular && popular, kind === 'current' && first)}>
+      <div className="flex items-center justify-between min-h-6">
+        <Typography id={id} variant="h4" component="h2" className="tracking-[0.06em]">
           {name}
         </Typography>
         {mostPopular && (
           <Tag tone="primary">
-            <Box component="span" sx={{ letterSpacing: '0.05em' }}>
-              MOST POPULAR
-            </Box>
+            <span className="tracking-[0.05em]">MOST POPULAR</span>
           </Tag>
         )}
-      </Box>
-      <Typography sx={{ mt: 2, minHeight: { md: 40 }, maxWidth: 240, color: 'text.secondary', textWrap: 'pretty' }}>
-        {description}
-      </Typography>
+      </div>
+      <Typography className="mt-2 md:min-h-10 max-w-60 text-ink-2 text-pretty">{description}</Typography>
       <Price {...{ plan, period }} />
       {kind === 'current' || kind === 'waiting' ? (
-        <Button disabled fullWidth startIcon={<CheckIcon />} sx={button}>
+        <Button disabled fullWidth startIcon={<CheckIcon />} className={button}>
           {kind === 'waiting' && startsAt ? `Starts ${dayOf(startsAt, zone)}` : 'Current Plan'}
         </Button>
       ) : (
@@ -60,27 +56,22 @@ export function PlanCard({ plan, period, kind, startsAt, changeable, next, onCho
           disabled={!changeable}
           variant={next ? 'contained' : 'outlined'}
           onClick={onChoose}
-          sx={button}
+          className={button}
         >
           {labelOf(kind, name, period)}
         </Button>
       )}
-      <Box sx={{ mt: 5, pt: 4, borderTop: '1px solid', borderColor: 'divider' }}>
-        <Lines of={features} Icon={CheckIcon} colour="var(--bb-good)" />
+      <div className="mt-5 pt-4 border-t border-line">
+        <Lines of={features} Icon={CheckIcon} tone="text-good" />
         {planned.length > 0 && (
           <>
-            <Typography
-              id={`${id}-planned`}
-              variant="overline"
-              component="h3"
-              sx={{ mt: 4, mb: 1, display: 'block', color: 'text.tertiary' }}
-            >
+            <Typography id={`${id}-planned`} variant="overline" component="h3" className="mt-4 mb-1 block text-ink-3">
               Planned
             </Typography>
-            <Lines of={planned} Icon={DashIcon} colour="text.tertiary" labelledBy={`${id}-planned`} />
+            <Lines of={planned} Icon={DashIcon} tone="text-ink-3" labelledBy={`${id}-planned`} />
           </>
         )}
-      </Box>
+      </div>
     </Card>
   )
 }
@@ -93,41 +84,33 @@ function labelOf(kind: Kind, name: string, period: BillingPeriod): string {
 interface LinesProps {
   of: string[]
   Icon: typeof CheckIcon
-  colour: string
+  tone: string
   /** Lines that belong to a heading are as quiet as it is. */
   labelledBy?: string
 }
 
-function Lines({ of, Icon, colour, labelledBy }: LinesProps) {
+function Lines({ of, Icon, tone, labelledBy }: LinesProps) {
   return (
-    <Box component="ul" aria-labelledby={labelledBy} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <ul aria-labelledby={labelledBy} className="m-0 p-0 list-none">
       {of.map((line) => (
-        <Box
+        <li
           key={line}
-          component="li"
-          sx={{
-            display: 'flex',
-            gap: 3,
-            py: '5px',
-            color: labelledBy ? 'text.tertiary' : 'text.primary',
-            textWrap: 'pretty',
-            fontVariantNumeric: 'normal',
-          }}
+          className={clsx('flex gap-3 py-1.25 text-pretty normal-nums', labelledBy ? 'text-ink-3' : 'text-ink')}
         >
-          <Icon sx={{ mt: '1px', fontSize: 18, color: colour }} />
+          <Icon className={clsx('mt-px text-[18px]', tone)} />
           {line}
-        </Box>
+        </li>
       ))}
-    </Box>
+    </ul>
   )
 }
 
-const look = { display: 'flex', flexDirection: 'column', p: { xs: 5, sm: 7 }, pb: { sm: 6 } }
+const look = 'flex flex-col p-5 sm:p-7 sm:pb-6'
 
 /** Two pixels of blue in the place of one of grey, and nothing inside moves. */
-const popular = { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px var(--bb-primary)' }
+const popular = 'border-primary [box-shadow:inset_0_0_0_1px_var(--bb-primary)]'
 
 /** Where the cards stand below each other. */
-const first = { order: { xs: -1, md: 0 } }
+const first = '-order-1 md:order-0'
 
-const button = { height: 44, mt: 5, flex: 'none' }
+const button = 'h-11 mt-5 flex-none'

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { BillingplansPlanEntry as Plan } from '@/shared/api/gen/types.gen'
 import { formatExact } from '@/shared/lib/format'
@@ -11,21 +10,18 @@ export function Price({ plan: { price }, period }: { plan: Plan; period: Billing
   const yearly = period === 'annually' && price.annually < price.monthly
   return (
     <>
-      <Typography
-        component="p"
-        sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mt: 4, color: 'text.secondary' }}
-      >
-        <Typography component="span" variant="display" sx={{ color: 'text.primary' }}>
+      <Typography component="p" className="flex items-baseline gap-2 mt-4 text-ink-2">
+        <Typography component="span" variant="display" className="text-ink">
           {dollars(price[period])}
         </Typography>
         a month
         {yearly && (
-          <Box component="s" aria-hidden sx={{ ml: 1, color: 'text.tertiary' }}>
+          <s aria-hidden className="ml-1 text-ink-3">
             {dollars(price.monthly)}
-          </Box>
+          </s>
         )}
       </Typography>
-      <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.tertiary' }}>
+      <Typography variant="caption" component="p" className="mt-1 text-ink-3">
         {total(price, period, yearly)}
       </Typography>
     </>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { BillingplansPlanList as PlanList } from '@/shared/api/gen/types.gen'
 
@@ -43,36 +42,26 @@ export function Questions({ savePercent, checkout }: { savePercent: number; chec
     ['Can I cancel anytime?', cancel],
   ] as const
   return (
-    <Box component="section" aria-labelledby="billing-questions" sx={layout}>
+    <section aria-labelledby="billing-questions" className={layout}>
       <Typography id="billing-questions" variant="h2">
         Questions
       </Typography>
-      <Box component="dl" sx={list}>
+      <dl className={list}>
         {questions.map(([question, answer]) => (
           <div key={question}>
             <Typography variant="h3" component="dt">
               {question}
             </Typography>
-            <Typography component="dd" sx={{ mt: 1, ml: 0, color: 'text.secondary', textWrap: 'pretty' }}>
+            <Typography component="dd" className="mt-1 ml-0 text-ink-2 text-pretty">
               {answer}
             </Typography>
           </div>
         ))}
-      </Box>
-    </Box>
+      </dl>
+    </section>
   )
 }
 
-const layout = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 2fr' },
-  gap: 'var(--bb-gap)',
-  mt: 12,
-}
+const layout = 'grid grid-cols-1 md:grid-cols-[1fr_2fr] gap-(--bb-gap) mt-12'
 
-const list = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' },
-  gap: { xs: 6, sm: '28px 40px' },
-  m: 0,
-}
+const list = 'grid grid-cols-1 sm:grid-cols-[1fr_1fr] gap-6 sm:gap-[28px_40px] m-0'

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
+import clsx from 'clsx'
 import { useId } from 'react'
 import type { BillingplansSubscriptionDetails as Subscription } from '@/shared/api/gen/types.gen'
 import { limitText } from '@/shared/plan/gates'
@@ -19,35 +19,30 @@ export function UsageBar({ kind, subscription }: UsageBarProps) {
   const limit = limitOf(subscription)
   const endless = limitText(limit) === 'unlimited' || (limit === 0 && more(count, limit))
   return (
-    <Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}>
+    <div>
+      <div className="flex justify-between text-ink-2">
         <span id={id}>
           <MetricInfo entry={basisOf(kind)}>{label}</MetricInfo>
         </span>
         <span>
-          <Box component="b" sx={{ fontWeight: 600, color: 'text.primary' }}>
-            {count}
-          </Box>
+          <b className="font-semibold text-ink">{count}</b>
           {endless ? ', no limit' : ` of ${limit}`}
         </span>
-      </Box>
+      </div>
       {!endless && (
         <LinearProgress
           variant="determinate"
           aria-labelledby={id}
           value={limit === 0 ? 100 : Math.min(100, (100 * count) / limit)}
-          sx={{
-            mt: 2,
-            height: 8,
-            borderRadius: '4px',
-            bgcolor: 'background.sunken',
-            '& .MuiLinearProgress-bar': {
-              borderRadius: '4px',
-              bgcolor: more(count, limit) ? 'var(--bb-series-you)' : 'var(--bb-warn)',
-            },
-          }}
+          className={clsx(
+            'mt-2 h-2 rounded-sm bg-sunken [&_.MuiLinearProgress-bar]:rounded-sm',
+            more(count, limit) ? USED : FULL,
+          )}
         />
       )}
-    </Box>
+    </div>
   )
 }
+
+const USED = '[&_.MuiLinearProgress-bar]:bg-series-you'
+const FULL = '[&_.MuiLinearProgress-bar]:bg-warn'

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { createContext, type ReactNode, useContext } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import gfm from 'remark-gfm'
@@ -26,7 +25,7 @@ const ALLOWED = [...TEXT, ...HEADINGS, 'table', 'thead', 'tbody', 'tr', 'th', 't
 export function Answer({ text, facts, typing = false }: AnswerProps) {
   return (
     <FactsContext value={facts}>
-      <Box sx={prose} dir="auto">
+      <div className={prose} dir="auto">
         <Markdown
           skipHtml
           unwrapDisallowed
@@ -38,7 +37,7 @@ export function Answer({ text, facts, typing = false }: AnswerProps) {
         >
           {shownText(text)}
         </Markdown>
-      </Box>
+      </div>
     </FactsContext>
   )
 }
@@ -77,26 +76,5 @@ const components: Components = {
   ...Object.fromEntries(HEADINGS.map((level) => [level, Heading])),
 }
 
-const prose = {
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-  fontSize: '1rem',
-  lineHeight: 1.65,
-  '& > :first-of-type': { mt: 0 },
-  '& > :last-child': { mb: 0 },
-  '& p': { my: 2 },
-  // Each in its own direction: a caption in Hebrew behind a sentence in English.
-  '& p, & li, & h3': { unicodeBidi: 'plaintext' },
-  '& ul, & ol': { my: 2, p: 0, paddingInlineStart: '20px' },
-  '& li': { my: 1 },
-  '& blockquote': {
-    mx: 0,
-    my: 3,
-    p: 3,
-    borderRadius: 'var(--bb-r-control)',
-    bgcolor: 'background.sunken',
-    border: '1px solid var(--bb-line)',
-  },
-  '& pre': { my: 3, whiteSpace: 'pre-wrap' },
-  '& h3': { fontSize: '1em', mt: 3, mb: 1 },
-}
+const prose =
+  'min-w-0 wrap-anywhere text-[1rem] leading-[1.65] [&>:first-of-type]:mt-0 [&>:last-child]:mb-0 [&_p]:my-2 [&_p,_&_li,_&_h3]:[unicode-bidi:plaintext] [&_ul,_&_ol]:my-2 [&_ul,_&_ol]:p-0 [&_ul,_&_ol]:[padding-inline-start:20px] [&_li]:my-1 [&_blockquote]:mx-0 [&_blockquote]:my-3 [&_blockquote]:p-3 [&_blockquote]:rounded-control [&_blockquote]:bg-sunken [&_blockquote]:border [&_pre]:my-3 [&_pre]:whitespace-pre-wrap [&_h3]:text-[1em] [&_h3]:mt-3 [&_h3]:mb-1'

@@ -1,9 +1,8 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
-import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { formatTimeNear } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
-import { IconButton } from '@/shared/ui/button/IconButton'
 import { useCopyText } from '@/shared/ui/feedback/useCopyText'
 import { type ChatMessage, type ChatSession, OFFLINE_COACH } from '../chat/queries'
 import { partsOf } from '../cited/cited'
@@ -25,9 +24,9 @@ export function AnswerFoot({ message, session }: AnswerFootProps) {
   const text = wordsOf(message.output ?? '')
   const idea = message.idea ?? (message.answeredBy !== OFFLINE_COACH && hasIdeas(message) ? ideaOf(text) : null)
   return (
-    <Box sx={{ mt: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <IconButton size="small" aria-label="Copy the answer" onClick={() => void copy(text)} sx={{ ml: '-8px' }}>
+    <div className="mt-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <IconButton size="small" aria-label="Copy the answer" onClick={() => void copy(text)} className="-ml-2">
           <CopyIcon />
         </IconButton>
         {session.type === 'copywriting' && session.ideaId !== null && isCopy(message) ? (
@@ -36,12 +35,12 @@ export function AnswerFoot({ message, session }: AnswerFootProps) {
           !message.stopped &&
           idea && <SaveIdea {...{ idea, ideaKey: message.ideaKey, ideaId: message.ideaId }} description={text} />
         )}
-      </Box>
-      <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.tertiary' }}>
+      </div>
+      <Typography variant="caption" component="p" className="mt-1 text-ink-3">
         {message.stopped && 'You stopped this answer · '}
         {sourceOf(message, (at) => formatTimeNear(at, now, { zone }))}
       </Typography>
-    </Box>
+    </div>
   )
 }
 

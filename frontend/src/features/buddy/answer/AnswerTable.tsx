@@ -1,6 +1,8 @@
-import Box from '@mui/material/Box'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { ExtraProps } from 'react-markdown'
+import { useWidth } from '@/shared/charts/useWidth'
+import styles from './AnswerTable.module.css'
 
 type Element = NonNullable<ExtraProps['node']>
 
@@ -15,12 +17,11 @@ interface AnswerTableProps {
  */
 export function AnswerTable({ node, children }: AnswerTableProps) {
   const columns = node ? headsOf(node).length : 0
+  const [box, width] = useWidth<HTMLDivElement>()
   return (
-    <Box sx={{ my: 3, containerType: 'inline-size' }}>
-      <Box component="table" sx={{ ...table, [`@container (max-width: ${columns * COLUMN}px)`]: cards }}>
-        {children}
-      </Box>
-    </Box>
+    <div ref={box} className="my-3">
+      <table className={clsx(styles.table, width < columns * COLUMN && styles.cards)}>{children}</table>
+    </div>
   )
 }
 
@@ -55,42 +56,3 @@ const wordsOf = (element: Element): string =>
   element.children
     .map((child) => (child.type === 'element' ? wordsOf(child) : child.type === 'text' ? child.value : ''))
     .join('')
-
-const table = {
-  borderCollapse: 'collapse',
-  fontSize: '0.875em',
-  fontVariantNumeric: 'tabular-nums',
-  '& th, & td': {
-    py: 1.5,
-    pr: 3,
-    textAlign: 'start',
-    verticalAlign: 'top',
-    overflowWrap: 'break-word',
-    borderBottom: '1px solid var(--bb-line)',
-  },
-  '& :is(th, td):first-of-type': { overflowWrap: 'anywhere', minWidth: '7em' },
-  '& :is(th, td):last-of-type': { pr: 0 },
-  '& th': { color: 'text.secondary', fontWeight: 500 },
-  '& button': { whiteSpace: 'nowrap' },
-}
-
-const cards = {
-  '&, & tbody': { display: 'grid', gap: 2, fontSize: '1em' },
-  '& thead': { display: 'none' },
-  '& tr': {
-    display: 'grid',
-    gridTemplateColumns: '1fr 1fr',
-    gap: '8px 12px',
-    p: 3,
-    borderRadius: 'var(--bb-r-control)',
-    border: '1px solid var(--bb-line)',
-  },
-  '& td': { p: 0, border: 0, minWidth: 0 },
-  '& td:first-of-type': { gridColumn: '1 / -1', fontWeight: 600 },
-  '& td:not(:first-of-type)::before': {
-    content: 'attr(data-column)',
-    display: 'block',
-    fontSize: 12,
-    color: 'text.secondary',
-  },
-}

@@ -1,5 +1,4 @@
 import ChartIcon from '@mui/icons-material/BarChartOutlined'
-import Box from '@mui/material/Box'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { BuddyFact } from '@/shared/api/gen/types.gen'
@@ -22,9 +21,9 @@ export function FigureChip({ fact, words }: { fact: BuddyFact; words: ReactNode 
           <ShowMe link={fact.link} />
         </>
       )}
-      sx={chip}
+      className={chip}
     >
-      <ChartIcon aria-hidden sx={{ fontSize: 14, flex: 'none' }} />
+      <ChartIcon aria-hidden className="text-[14px] flex-none" />
       <bdi>{words}</bdi>
     </HoverCard>
   )
@@ -33,26 +32,12 @@ export function FigureChip({ fact, words }: { fact: BuddyFact; words: ReactNode 
 /** A figure that stands in none of the user's data. */
 export function UncheckedFigure({ words }: { words: ReactNode }) {
   return (
-    <Box component="span" sx={{ textDecoration: 'underline wavy var(--bb-warn-text) 1px', textUnderlineOffset: '4px' }}>
+    <span className="[text-decoration:underline_wavy_var(--bb-warn-text)_1px] [text-underline-offset:4px]">
       <bdi>{words}</bdi>
-      <Box component="span" sx={{ ml: 1, fontSize: 12, color: 'var(--bb-warn-text)', textDecoration: 'none' }}>
-        {NOT_IN_DATA}
-      </Box>
-    </Box>
+      <span className="ml-1 text-[12px] text-warn-text no-underline">{NOT_IN_DATA}</span>
+    </span>
   )
 }
 
-const chip = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '4px',
-  px: '8px',
-  borderRadius: '999px',
-  border: '1px solid var(--bb-primary-line)',
-  bgcolor: 'var(--bb-primary-tint)',
-  color: 'primary.main',
-  fontWeight: 600,
-  fontSize: '0.9em',
-  lineHeight: 1.6,
-  '&:hover, &[aria-expanded="true"]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
-}
+const chip =
+  'inline-flex items-center gap-1 px-2 rounded-[999px] border border-primary-line bg-primary-tint text-primary font-semibold text-[0.9em] leading-[1.6] [&:hover,_&[aria-expanded="true"]]:bg-primary [&:hover,_&[aria-expanded="true"]]:text-on-primary'

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import type { ComponentProps } from 'react'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import type { Answer } from './Answer'
@@ -10,10 +9,10 @@ type AnswerProps = ComponentProps<typeof Answer>
 /** An answer whose renderer is fetched apart from the chat; without it the words stand alone. */
 export const LazyAnswer = lazyPart<AnswerProps>(async () => ({ default: (await import('./Answer')).Answer }), {
   instead: ({ text, typing }) => (
-    <Box dir="auto" sx={plain}>
+    <div dir="auto" className={plain}>
       {wordsOf(typing ? withoutRest(text) : text)}
-    </Box>
+    </div>
   ),
 })
 
-const plain = { minWidth: 0, overflowWrap: 'anywhere', fontSize: '1rem', lineHeight: 1.65, whiteSpace: 'pre-line' }
+const plain = 'min-w-0 wrap-anywhere text-[1rem] leading-[1.65] whitespace-pre-line'

@@ -1,7 +1,7 @@
+import Button from '@mui/material/Button'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Announce } from '@/shared/announce/Announce'
 import type { BuddyFact } from '@/shared/api/gen/types.gen'
-import { Button } from '@/shared/ui/button/Button'
-import { Announcement } from './Announcement'
 import { LazyAnswer } from './LazyAnswer'
 import { wordsOf } from './plainAnswer'
 import { closeMarks } from './typing'
@@ -39,11 +39,11 @@ export function TypedAnswer({ text, facts, pace, watched, whole, children }: Typ
       <LazyAnswer text={typing || !whole ? closeMarks(shown) : shown} facts={facts} typing={typing} />
       {whole && !typing && children}
       {canFinish && (
-        <Button size="small" variant="text" aria-keyshortcuts="Enter" onClick={finish} sx={{ ml: -2 }}>
+        <Button size="small" variant="text" aria-keyshortcuts="Enter" onClick={finish} className="-ml-2">
           Show it all
         </Button>
       )}
-      {watched && <Announcement text={whole ? `Buddy: ${wordsOf(text)}` : null} />}
+      {watched && whole && <Announce text={`Buddy: ${wordsOf(text)}`} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import SendIcon from '@mui/icons-material/ArrowUpwardOutlined'
 import StopIcon from '@mui/icons-material/StopOutlined'
-import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
 import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { IconButton } from '@/shared/ui/button/IconButton'
 import { CLEAR_OF_TOASTS } from '@/shared/ui/feedback/useToastFloor'
 import { canTakeFocus } from './focusField'
 import { MAX_PROMPT } from './limits'
@@ -52,16 +52,16 @@ export function Composer({ field, text, onText, placeholder, disabled, onSend, o
     pressed.current = false
   }, [disabled, field])
   return (
-    <Box
-      component="form"
-      sx={{ containerType: 'inline-size' }}
+    <form
+      className="@container"
       {...CLEAR_OF_TOASTS}
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
     >
-      <Box sx={frame} onClick={disabled && onWake ? wake : undefined}>
+      {/* biome-ignore lint/a11y: a press anywhere in the frame reaches the field, which has the keys */}
+      <div className={frame} onClick={disabled && onWake ? wake : undefined}>
         <InputBase
           multiline
           fullWidth
@@ -73,61 +73,45 @@ export function Composer({ field, text, onText, placeholder, disabled, onSend, o
           placeholder={placeholder}
           disabled={disabled}
           inputProps={{ 'aria-label': 'Message to Buddy', maxLength: MAX_PROMPT, dir: 'auto' }}
-          sx={{ py: 2, '& .Mui-disabled': passing, '& .Mui-disabled::placeholder': disabledWords }}
+          className={clsx('py-2', passing, readable)}
         />
         {onStop ? (
-          <IconButton aria-label="Stop" onClick={onStop} sx={button}>
+          <IconButton aria-label="Stop" onClick={onStop} className={button}>
             <StopIcon />
           </IconButton>
         ) : (
-          <IconButton type="submit" aria-label="Send" disabled={disabled || empty} sx={button}>
+          <IconButton type="submit" aria-label="Send" disabled={disabled || empty} className={button}>
             <SendIcon />
           </IconButton>
         )}
-      </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mt: 1, px: 3 }}>
-        <Typography variant="caption" sx={hint}>
+      </div>
+      <div className="flex justify-between gap-3 mt-1 px-3">
+        <Typography variant="caption" className={hint}>
           Enter sends, Shift + Enter starts a new line
         </Typography>
-        <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
+        <Typography variant="caption" component="p" className="text-ink-3">
           {usage}
         </Typography>
-      </Box>
-    </Box>
+      </div>
+    </form>
   )
 }
 
 /** Safari ends a composition before the key that ends it, which it marks by this code alone. */
 const composes = ({ nativeEvent, keyCode }: KeyboardEvent) => nativeEvent.isComposing || keyCode === 229
 
-const frame = {
-  display: 'flex',
-  alignItems: 'flex-end',
-  gap: 2,
-  pl: 4,
-  pr: '5px',
-  py: '5px',
-  borderRadius: '24px',
-  border: '1px solid var(--bb-line-strong)',
-  bgcolor: 'background.paper',
-  '&:focus-within': { borderColor: 'primary.main' },
-}
+const frame =
+  'flex items-end gap-2 pl-4 pr-1.25 py-1.25 rounded-[24px] border border-line-strong bg-card [&:focus-within]:border-primary'
 
 /** Where there is room for it next to the usage. */
-const hint = { display: 'none', color: 'text.tertiary', '@container (min-width: 480px)': { display: 'block' } }
+const hint = 'hidden text-ink-3 @min-[480px]:block'
 
 /** A disabled field swallows a press in some browsers: the frame around it takes it. */
-const passing = { pointerEvents: 'none' }
+const passing = '[&_.Mui-disabled]:pointer-events-none'
 
 /** The placeholder says why nothing can be written: it must be readable then. */
-const disabledWords = { opacity: 1, WebkitTextFillColor: 'var(--bb-ink-2)' }
+const readable =
+  '[&_.Mui-disabled]:placeholder:opacity-100 [&_.Mui-disabled]:placeholder:[-webkit-text-fill-color:var(--bb-ink-2)]'
 
-const button = {
-  flex: 'none',
-  width: 40,
-  height: 40,
-  bgcolor: 'primary.main',
-  color: 'primary.contrastText',
-  '&:hover': { bgcolor: 'primary.dark' },
-  '&:disabled': { bgcolor: 'var(--bb-sunken)', color: 'text.tertiary' },
-}
+const button =
+  'flex-none w-10 h-10 bg-primary text-on-primary hover:bg-primary-strong [&:disabled]:bg-sunken [&:disabled]:text-ink-3'

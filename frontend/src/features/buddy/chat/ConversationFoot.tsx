@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { Composer } from './Composer'
 import { Problem } from './Problem'
 import type { SessionType } from './queries'
@@ -32,9 +31,9 @@ export function ConversationFoot(props: ConversationFootProps) {
   return (
     <>
       {problem && (
-        <Box sx={{ mb: 3 }}>
+        <div className="mb-3">
           <Problem problem={problem} onRetry={held || text.trim() === '' ? undefined : send} onClose={dismiss} />
-        </Box>
+        </div>
       )}
       <Composer
         field={conversation.typing.field}

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useViewer } from '@/shared/session/viewer'
-import { Button } from '@/shared/ui/button/Button'
 import { AnswerFoot } from '../answer/AnswerFoot'
 import { Steps } from '../answer/Steps'
 import { TypedAnswer } from '../answer/TypedAnswer'
@@ -43,9 +42,9 @@ export function Message({ message, session, pace, failure, sentHere, stoppedHere
   const answer = late.hidden ? late.heard : (message.output ?? text)
   useBusyWhile(processing)
   return (
-    <Box component="li" sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+    <li className="flex flex-col gap-3">
       <UserBubble>{message.input}</UserBubble>
-      <Typography variant="caption" component="p" sx={{ mt: -2, alignSelf: 'flex-end', color: 'text.tertiary' }}>
+      <Typography variant="caption" component="p" className="-mt-2 self-end text-ink-3">
         <time dateTime={message.createdAt}>{formatWhen(message.createdAt, now, zone)}</time>
       </Typography>
       <BuddyLine>
@@ -66,12 +65,12 @@ export function Message({ message, session, pace, failure, sentHere, stoppedHere
         {processing && answer === '' && steps.length === 0 && starting && <StartingModel />}
         {message.status === 'completed' && late.hidden && <Stopped onShow={late.show} />}
         {(message.status === 'failed' || timedOut) && (
-          <Box role={watched ? 'alert' : undefined} sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
-            <Typography sx={{ color: 'var(--bb-bad-text)' }}>
+          <div role={watched ? 'alert' : undefined} className="grid gap-2 justify-items-start">
+            <Typography className="text-bad-text">
               {timedOut ? 'Failed: Timeout waiting for response' : failure(message)}
             </Typography>
             {!timedOut && message.count === 0 && (
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              <Typography variant="body2" className="text-ink-2">
                 Your prompt was given back.
               </Typography>
             )}
@@ -85,9 +84,9 @@ export function Message({ message, session, pace, failure, sentHere, stoppedHere
                 Try Again
               </Button>
             )}
-          </Box>
+          </div>
         )}
       </BuddyLine>
-    </Box>
+    </li>
   )
 }

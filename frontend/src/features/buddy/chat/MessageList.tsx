@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import clsx from 'clsx'
 import { type ReactNode, useEffect } from 'react'
-import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { LazyAnswer } from '../answer/LazyAnswer'
 import { TypingContext } from '../answer/typingContext'
@@ -30,24 +30,20 @@ export function MessageList({ conversation, session, pace, failure, before }: Me
   useEffect(LazyAnswer.prefetch, [])
   return (
     <TypingContext value={typing}>
-      <Box ref={end} sx={list}>
+      <div ref={end} className={list}>
         {query.hasNextPage && (
           <Button
             size="small"
             variant="text"
             loading={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
-            sx={{ alignSelf: 'center' }}
+            className="self-center"
           >
             Show earlier messages
           </Button>
         )}
         {before}
-        <Box
-          component="ol"
-          aria-label="Messages"
-          sx={{ ...list, m: 0, p: 0, listStyle: 'none', '&:empty': { display: 'none' } }}
-        >
+        <ol aria-label="Messages" className={clsx(list, 'm-0 p-0 list-none empty:hidden')}>
           {shown.map((message) => (
             <Message
               key={message.id}
@@ -60,14 +56,14 @@ export function MessageList({ conversation, session, pace, failure, before }: Me
             />
           ))}
           {sending !== null && (
-            <Box component="li" sx={list}>
+            <li className={list}>
               <UserBubble>{sending}</UserBubble>
               <BuddyLine>
                 <TypingDots />
               </BuddyLine>
-            </Box>
+            </li>
           )}
-        </Box>
+        </ol>
         {unanswered && (
           <Questions
             label="Questions that Buddy can answer"
@@ -80,7 +76,7 @@ export function MessageList({ conversation, session, pace, failure, before }: Me
             This idea is no longer there, so I can't write for it. You can still copy what stands above.
           </InlineMessage>
         )}
-      </Box>
+      </div>
     </TypingContext>
   )
 }
@@ -99,4 +95,4 @@ function withoutRetried(messages: ChatMessage[], sending: string | null): ChatMe
   )
 }
 
-const list = { display: 'flex', flexDirection: 'column', gap: 6 }
+const list = 'flex flex-col gap-6'

@@ -1,4 +1,4 @@
-import { Button } from '@/shared/ui/button/Button'
+import Button from '@mui/material/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { RouterLink } from '@/shared/ui/link/RouterLink'
 import type { SendProblem } from './useConversation'
@@ -18,12 +18,12 @@ export function Problem({ problem, onRetry, onClose }: ProblemProps) {
       {!problem.limit && <span aria-hidden="true">🚨 </span>}
       {problem.text}{' '}
       {problem.limit && (
-        <RouterLink to="/billing" sx={{ color: 'inherit', fontWeight: 600 }}>
+        <RouterLink to="/billing" className="text-inherit font-semibold">
           Upgrade now
         </RouterLink>
       )}
       {problem.again && onRetry && (
-        <Button size="small" variant="text" sx={{ my: -1, color: 'inherit' }} onClick={onRetry}>
+        <Button size="small" variant="text" className="-my-1 text-inherit" onClick={onRetry}>
           Try Again
         </Button>
       )}

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box'
-import { Button } from '@/shared/ui/button/Button'
+import Button from '@mui/material/Button'
+import clsx from 'clsx'
 import { besideBuddy } from './bubbles'
 
 interface QuestionsProps {
@@ -11,16 +11,14 @@ interface QuestionsProps {
 /** What can be asked; a tap asks it. */
 export function Questions({ label, questions, onAsk }: QuestionsProps) {
   return (
-    <Box component="ul" aria-label={label} sx={list}>
+    <ul aria-label={label} className={clsx(besideBuddy, 'my-0 mr-0 p-0 list-none')}>
       {questions.map((question) => (
         <li key={question}>
-          <Button variant="outlined" size="small" onClick={() => onAsk(question)} sx={{ textAlign: 'start' }}>
+          <Button variant="outlined" size="small" onClick={() => onAsk(question)} className="text-start">
             {question}
           </Button>
         </li>
       ))}
-    </Box>
+    </ul>
   )
 }
-
-const list = { ...besideBuddy, my: 0, mr: 0, p: 0, listStyle: 'none' }

@@ -12,7 +12,7 @@ export function StartingModel() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+    <Typography role="status" variant="body2" className="text-ink-2">
       {slow && 'The model is starting'}
     </Typography>
   )

@@ -1,14 +1,15 @@
-import Box from '@mui/material/Box'
-import { Button } from '@/shared/ui/button/Button'
+import Button from '@mui/material/Button'
+import { Announce } from '@/shared/announce/Announce'
 
 /** Stands for an answer that was whole before the stop arrived. */
 export function Stopped({ onShow }: { onShow: () => void }) {
   return (
-    <Box sx={{ color: 'text.secondary' }}>
-      <span role="status">You stopped this answer.</span>{' '}
+    <div className="text-ink-2">
+      You stopped this answer.
+      <Announce text="You stopped this answer." />{' '}
       <Button size="small" variant="text" onClick={onShow}>
         Show it anyway
       </Button>
-    </Box>
+    </div>
   )
 }

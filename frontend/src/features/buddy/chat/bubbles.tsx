@@ -1,61 +1,42 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { Announce } from '@/shared/announce/Announce'
+import styles from './bubbles.module.css'
 
 /** What the user said, at the right. */
 export function UserBubble({ children }: { children: ReactNode }) {
   return (
-    <Box dir="auto" sx={bubble}>
+    <div dir="auto" className={bubble}>
       {children}
-    </Box>
+    </div>
   )
 }
 
 /** What Buddy says, next to its face. */
 export function BuddyLine({ children }: { children: ReactNode }) {
   return (
-    <Box sx={{ display: 'flex', gap: 3, alignItems: 'flex-start', minWidth: 0 }}>
-      <Box aria-hidden="true" sx={{ flex: 'none', display: { xs: 'none', sm: 'block' } }}>
+    <div className="flex gap-3 items-start min-w-0">
+      <div aria-hidden="true" className="flex-none hidden sm:block">
         <img src="/bowerbird.svg" width={32} height={32} alt="" />
-      </Box>
-      <Box sx={{ flex: 1, minWidth: 0, fontSize: '1rem', lineHeight: 1.6 }}>{children}</Box>
-    </Box>
+      </div>
+      <div className="flex-1 min-w-0 text-[1rem] leading-[1.6]">{children}</div>
+    </div>
   )
 }
 
 /** Buddy is about to say something. */
 export function TypingDots({ label = 'Buddy is typing...' }: { label?: string }) {
   return (
-    <Box role="status" aria-label={label} sx={{ display: 'flex', gap: '5px', py: 2 }}>
+    <div role="img" aria-label={label} className="flex gap-1.25 py-2">
+      <Announce text={label} />
       {[0, 1, 2].map((dot) => (
-        <Box key={dot} sx={{ ...point, animationDelay: `${dot * 160}ms` }} />
+        <div key={dot} className={styles.point} style={{ animationDelay: `${dot * 160}ms` }} />
       ))}
-    </Box>
+    </div>
   )
 }
 
 /** Where Buddy's own words begin: buttons below them stand there, too. */
-export const besideBuddy = { display: 'flex', flexWrap: 'wrap', gap: 2, ml: { xs: 0, sm: '44px' } }
+export const besideBuddy = 'flex flex-wrap gap-2 ml-0 sm:ml-11'
 
-const bubble = {
-  alignSelf: 'flex-end',
-  maxWidth: '85%',
-  px: 4,
-  py: 2.5,
-  borderRadius: '16px 16px 4px 16px',
-  bgcolor: 'primary.main',
-  color: 'primary.contrastText',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  fontSize: '1rem',
-  lineHeight: 1.5,
-}
-
-const point = {
-  width: 7,
-  height: 7,
-  borderRadius: '50%',
-  bgcolor: 'var(--bb-ink-3)',
-  animation: 'bb-dot 1.2s ease-in-out infinite',
-  '@keyframes bb-dot': { '0%, 60%, 100%': { opacity: 0.3 }, '30%': { opacity: 1 } },
-  '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
-}
+const bubble =
+  'self-end max-w-[85%] px-4 py-2.5 rounded-[16px_16px_4px_16px] bg-primary text-on-primary whitespace-pre-wrap wrap-anywhere text-[1rem] leading-[1.5]'

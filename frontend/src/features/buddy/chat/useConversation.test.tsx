@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { announcer } from '@/testing/announcer'
 import { answerStream, chatMessage, chatServer, chatSession, unanswered } from '@/testing/fixtures/chat'
 import { renderApp } from '@/testing/render'
 import { failure, server } from '@/testing/server'
@@ -405,10 +406,10 @@ describe('for screen readers', () => {
     await waitFor(() => expect(opened).toHaveLength(1))
     opened[0]?.say('token', { text: 'Post ' }, '1-1')
     expect(await screen.findByText('Post')).toBeVisible()
-    expect(screen.queryByText(/^Buddy: /)).not.toBeInTheDocument()
+    expect(announcer()).not.toHaveTextContent('Buddy: ')
     state.messages = [chatMessage({ id: 71, output: 'Post [2](fact:own:perWeek) reels.', facts: [] })]
     opened[0]?.say('done', { message: state.messages[0] })
-    expect(await screen.findByText('Buddy: Post 2 reels.')).toHaveAttribute('role', 'status')
+    await waitFor(() => expect(announcer()).toHaveTextContent('Buddy: Post 2 reels.'))
   })
 
   test('what failed long ago is no alert', async () => {

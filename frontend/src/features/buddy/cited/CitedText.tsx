@@ -15,7 +15,7 @@ export function CitedText({ text, facts }: { text: string; facts: BuddyFact[] })
         entry={basisOf(fact)}
         counted={fact.counted}
         more={<ShowMe link={fact.link} />}
-        sx={{ fontWeight: 600, color: 'text.primary' }}
+        className="font-semibold text-ink"
       >
         <bdi>{words}</bdi>
       </MetricInfo>

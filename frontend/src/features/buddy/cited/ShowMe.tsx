@@ -14,12 +14,12 @@ export function ShowMe({ link }: { link: string }) {
   const place = placeOf(link)
   return (
     place && (
-      <RouterLink {...place} sx={showMe}>
+      <RouterLink {...place} className={showMe}>
         Show me
-        <NextIcon sx={{ fontSize: 18 }} />
+        <NextIcon className="text-[18px]" />
       </RouterLink>
     )
   )
 }
 
-const showMe = { display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: { xs: 44, sm: 28 }, fontWeight: 600 }
+const showMe = 'inline-flex items-center gap-1 min-h-11 sm:min-h-7 font-semibold'

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useUser } from '@/shared/session/session'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import type { ChatSession } from '../chat/queries'
@@ -8,7 +7,7 @@ export function AnotherAccount({ session }: { session: ChatSession }) {
   const { instaProfileId, instaUsername } = useUser()
   if (session.instaProfileId === null || session.instaProfileId === instaProfileId) return null
   return (
-    <Box sx={{ mb: 3 }}>
+    <div className="mb-3">
       <InlineMessage tone="warn">
         This conversation began with the numbers of <bdi>@{session.instaUsername}</bdi>.{' '}
         {instaProfileId === null ? (
@@ -19,6 +18,6 @@ export function AnotherAccount({ session }: { session: ChatSession }) {
           </>
         )}
       </InlineMessage>
-    </Box>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reload } from '@/shared/api/changes'
 import * as leave from '@/shared/lib/leave'
+import { announcer } from '@/testing/announcer'
 import { endBuddy } from '@/testing/buddy'
 import { answerStream, chatMessage, chatServer, chatSession, fact, unanswered } from '@/testing/fixtures/chat'
 import { renderApp } from '@/testing/render'
@@ -274,7 +275,8 @@ describe('going on', () => {
     await screen.findByText('How am I doing?')
     await write('  And next?  ')
     expect(await screen.findByText('And next?')).toBeVisible()
-    expect(screen.getByRole('status', { name: 'Buddy is typing...' })).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Buddy is typing...' })).toBeVisible()
+    expect(announcer()).toHaveTextContent('Buddy is typing...')
     await waitFor(() => expect(opened).toHaveLength(1))
     expect(sent[0]).toMatchObject({ path: 'messages', body: { userPrompt: 'And next?' } })
     expect(sent[0]?.key).toMatch(/^.{8,64}$/)
@@ -335,7 +337,7 @@ describe('going on', () => {
     await write('And next?')
     expect(await screen.findByRole('alert')).toHaveTextContent(said)
     expect(await field()).toHaveValue('And next?')
-    expect(screen.queryByRole('status', { name: 'Buddy is typing...' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('img', { name: 'Buddy is typing...' })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })

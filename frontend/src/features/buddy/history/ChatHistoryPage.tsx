@@ -1,13 +1,13 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Announce } from '@/shared/announce/Announce'
 import { messageOf } from '@/shared/api/errors'
 import { useOpenBuddy } from '@/shared/buddy/panel'
 import { formatOf } from '@/shared/lib/format'
 import { reloadPage } from '@/shared/lib/leave'
-import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { PageHead } from '@/shared/ui/layout/PageHead'
@@ -50,21 +50,26 @@ export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
         title="Chat History"
         lede={
           // Room for all of it is kept: the conversations stay where they are when it comes.
-          <Box sx={{ minHeight: { xs: 60, sm: 30 } }}>
-            {!data && !error && <span role="status">Loading chat history...</span>}
+          <div className="min-h-15 sm:min-h-7.5">
+            {!data && !error && (
+              <>
+                Loading chat history...
+                <Announce text="Loading chat history..." />
+              </>
+            )}
             {data && data.total > 0 && (
               <>
                 <b>{formatOf(data.total, 'conversation')}</b>
                 {used !== null && `, ${used} out of ${total} ${promptOf(type)}s used today`}
               </>
             )}
-          </Box>
+          </div>
         }
       />
       {!data && error && (
-        <Box sx={{ mt: 6 }}>
+        <div className="mt-6">
           <ErrorState title={messageOf(error)} onRetry={reloadPage} retry="Retry" />
-        </Box>
+        </div>
       )}
       {data && data.total === 0 && gone !== undefined && <GoneConversation text={unsent[gone]} />}
       {data && data.total === 0 && (
@@ -82,7 +87,7 @@ export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
       {data && data.total > 0 && (
         <>
           <SessionChoice query={query} sessions={sessions} chosen={session?.id} onChoose={onChoose} />
-          <Box sx={columns}>
+          <div className={columns}>
             <SessionList query={query} sessions={sessions} chosen={session?.id} onChoose={onChoose} />
             {/* At the limit a conversation says so above its field: what comes later would move the field. */}
             {session && !counting ? (
@@ -97,24 +102,19 @@ export function ChatHistoryPage({ chosen, onChoose }: ChatHistoryPageProps) {
                 }}
               />
             ) : loading || counting ? (
-              <Skeleton height={420} sx={{ borderRadius: 'var(--bb-r-card)' }} />
+              <Skeleton height={420} className="rounded-card" />
             ) : (
               <div>
                 {gone !== undefined && <GoneConversation text={unsent[gone]} />}
-                <Typography sx={{ p: 8, color: 'text.secondary' }}>Select a conversation to view messages</Typography>
+                <Typography className="p-8 text-ink-2">Select a conversation to view messages</Typography>
               </div>
             )}
-          </Box>
+          </div>
         </>
       )}
     </>
   )
 }
 
-const columns = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '220px minmax(0, 1fr)', md: '320px minmax(0, 1fr)' },
-  gap: 'var(--bb-gap)',
-  alignItems: 'start',
-  mt: { xs: 3, sm: 6 },
-}
+const columns =
+  'grid grid-cols-1 sm:grid-cols-[220px_minmax(0,1fr)] md:grid-cols-[320px_minmax(0,1fr)] gap-(--bb-gap) items-start mt-3 sm:mt-6'

@@ -1,10 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
-import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { messageOf } from '@/shared/api/errors'
 import { useOverlay } from '@/shared/overlay/overlay'
-import { IconButton } from '@/shared/ui/button/IconButton'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { ConversationFoot } from '../chat/ConversationFoot'
 import { MessageList } from '../chat/MessageList'
@@ -32,31 +31,24 @@ export function Conversation({ session, text, setText, onDeleted }: Conversation
   const { messages, sending, query } = conversation
   const empty = query.isSuccess && messages.length === 0 && sending === null
   return (
-    <Box component="section" aria-label={session.title} sx={card}>
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 5, py: 3, borderBottom: '1px solid var(--bb-line)' }}
-      >
-        <Typography variant="h3" component="h2" dir="auto" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+    <section aria-label={session.title} className={card}>
+      <div className="flex items-center gap-3 px-5 py-3 border-b">
+        <Typography variant="h3" component="h2" dir="auto" className="flex-1 min-w-0 wrap-anywhere">
           {session.title}
         </Typography>
         <IconButton aria-label="Delete this conversation" onClick={() => deleting.open(true)}>
           <DeleteIcon />
         </IconButton>
-      </Box>
-      <Box
-        role="region"
-        aria-label="What was said"
-        tabIndex={0}
-        sx={{ position: 'relative', flex: 1, overflow: 'auto', px: 5, py: 5 }}
-      >
+      </div>
+      <div role="region" aria-label="What was said" tabIndex={0} className="relative flex-1 overflow-auto px-5 py-5">
         {query.isError && messages.length === 0 && (
           <ErrorState title={messageOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
         )}
-        {query.isPending && <Skeleton height={120} sx={{ borderRadius: 'var(--bb-r-card)' }} />}
-        {empty && <Typography sx={{ color: 'text.secondary' }}>No messages in this conversation.</Typography>}
+        {query.isPending && <Skeleton height={120} className="rounded-card" />}
+        {empty && <Typography className="text-ink-2">No messages in this conversation.</Typography>}
         <MessageList conversation={conversation} session={session} pace={PACE} failure={failure} />
-      </Box>
-      <Box sx={{ px: 5, py: 3, borderTop: '1px solid var(--bb-line)' }}>
+      </div>
+      <div className="px-5 py-3 border-t">
         <AnotherAccount session={session} />
         <ConversationFoot
           {...{ conversation, text, setText }}
@@ -64,27 +56,18 @@ export function Conversation({ session, text, setText, onDeleted }: Conversation
           placeholder="Continue the conversation..."
           usedUp={`No more ${promptOf(session.type)}s today`}
         />
-      </Box>
+      </div>
       <DeleteConversation
         session={session}
         open={deleting.value === true}
         onClose={deleting.close}
         onDeleted={onDeleted}
       />
-    </Box>
+    </section>
   )
 }
 
 const failure = ({ errorMessage }: ChatMessage) => `Failed: ${errorMessage ?? 'Unknown error'}`
 
-const card = {
-  display: 'flex',
-  flexDirection: 'column',
-  minWidth: 0,
-  height: { xs: 'calc(100dvh - 316px - var(--bb-bottom-bar))', sm: 'calc(100dvh - 186px)' },
-  minHeight: { xs: 340, sm: 420 },
-  bgcolor: 'background.paper',
-  border: '1px solid var(--bb-line)',
-  borderRadius: 'var(--bb-r-card)',
-  overflow: 'hidden',
-}
+const card =
+  'flex flex-col min-w-0 h-[calc(100dvh_-_316px_-_var(--bb-bottom-bar))] sm:h-[calc(100dvh_-_186px)] min-h-85 sm:min-h-105 bg-card border rounded-card overflow-hidden'

@@ -12,12 +12,7 @@ export function GoneConversation({ text }: GoneConversationProps) {
     <InlineMessage tone="warn">
       This conversation is no longer there.
       {text && (
-        <Typography
-          variant="body2"
-          component="p"
-          dir="auto"
-          sx={{ mt: 2, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
-        >
+        <Typography variant="body2" component="p" dir="auto" className="mt-2 wrap-anywhere whitespace-pre-wrap">
           You had written: “{text}”
         </Typography>
       )}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import MuiTextField from '@mui/material/TextField'
 import { formatOf } from '@/shared/lib/format'
@@ -19,7 +18,7 @@ const NONE_CHOSEN = 'Choose a conversation...'
 export function SessionChoice({ query, sessions, chosen, onChoose }: SessionChoiceProps) {
   const open = sessions.find(({ id }) => id === chosen)
   return (
-    <Box sx={{ mt: 4, display: { sm: 'none' } }}>
+    <div className="mt-4 sm:hidden">
       <MuiTextField
         select
         fullWidth
@@ -38,7 +37,7 @@ export function SessionChoice({ query, sessions, chosen, onChoose }: SessionChoi
           {NONE_CHOSEN}
         </MenuItem>
         {sessions.map((session) => (
-          <MenuItem key={session.id} value={session.id} sx={item}>
+          <MenuItem key={session.id} value={session.id} className={item}>
             <SessionName of={session} counted={countOf(session)} />
           </MenuItem>
         ))}
@@ -46,7 +45,7 @@ export function SessionChoice({ query, sessions, chosen, onChoose }: SessionChoi
       <ShowMore query={query} size="small" variant="text">
         Show more conversations
       </ShowMore>
-    </Box>
+    </div>
   )
 }
 
@@ -54,4 +53,4 @@ const countOf = ({ messageCount }: ChatSession) => formatOf(messageCount, 'messa
 
 const titleOf = (session: ChatSession) => `${session.title} (${countOf(session)})`
 
-const item = { whiteSpace: 'normal' }
+const item = 'whitespace-normal'

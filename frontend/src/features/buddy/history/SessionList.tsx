@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { formatOf } from '@/shared/lib/format'
 import { useViewer } from '@/shared/session/viewer'
-import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { type Pages, ShowMore } from '@/shared/ui/feedback/ShowMore'
 import { Card } from '@/shared/ui/layout/Card'
 import type { ChatSession } from '../chat/queries'
@@ -20,27 +19,28 @@ interface SessionListProps {
 export function SessionList({ query, sessions, chosen, onChoose }: SessionListProps) {
   const { zone, now } = useViewer()
   return (
-    <Card
-      title="Your Conversations"
-      sx={{ display: { xs: 'none', sm: 'block' }, maxHeight: 'calc(100dvh - 180px)', overflow: 'auto' }}
-    >
-      <Box component="ul" sx={{ m: 0, mx: -3, mt: 2, p: 0, listStyle: 'none' }}>
+    <Card title="Your Conversations" className="hidden sm:block max-h-[calc(100dvh_-_180px)] overflow-auto">
+      <ul className="m-0 -mx-3 mt-2 p-0 list-none">
         {sessions.map((session) => (
           <li key={session.id}>
-            <ButtonBase aria-current={session.id === chosen || undefined} onClick={() => onChoose(session.id)} sx={row}>
+            <ButtonBase
+              aria-current={session.id === chosen || undefined}
+              onClick={() => onChoose(session.id)}
+              className={row}
+            >
               <SessionName of={session} />
-              <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, width: '100%' }}>
-                <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+              <span className="flex justify-between gap-3 w-full">
+                <Typography component="span" variant="caption" className="text-ink-2">
                   {formatOf(session.messageCount, 'message')}
                 </Typography>
-                <Typography component="span" variant="caption" sx={{ color: 'text.tertiary' }}>
+                <Typography component="span" variant="caption" className="text-ink-3">
                   {formatWhen(session.lastMessageAt ?? session.createdAt, now, zone)}
                 </Typography>
-              </Box>
+              </span>
             </ButtonBase>
           </li>
         ))}
-      </Box>
+      </ul>
       <ShowMore query={query} size="small" variant="text">
         Show more conversations
       </ShowMore>
@@ -48,16 +48,5 @@ export function SessionList({ query, sessions, chosen, onChoose }: SessionListPr
   )
 }
 
-const row = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  justifyItems: 'start',
-  gap: 1,
-  width: '100%',
-  px: 3,
-  py: 2.5,
-  borderRadius: 'var(--bb-r-control)',
-  textAlign: 'start',
-  '&:hover': { bgcolor: 'action.hover' },
-  '&[aria-current]': { bgcolor: 'var(--bb-primary-tint)' },
-}
+const row =
+  'grid grid-cols-1 justify-items-start gap-1 w-full px-3 py-2.5 rounded-control text-start hover:bg-hover aria-[current]:bg-primary-tint'

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ChatSession } from '../chat/queries'
 
@@ -12,17 +11,17 @@ interface SessionNameProps {
 export function SessionName({ of, counted }: SessionNameProps) {
   const question = firstQuestionOf(of)
   return (
-    <Box component="span" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minWidth: 0 }}>
+    <span className="grid grid-cols-1 min-w-0">
       {question && (
-        <Typography component="span" dir="auto" sx={lead}>
+        <Typography component="span" dir="auto" className={lead}>
           {question}
         </Typography>
       )}{' '}
-      <Typography component="span" dir="auto" sx={question ? below : alone}>
+      <Typography component="span" dir="auto" className={question ? below : alone}>
         <bdi>{of.title}</bdi>
         {counted && ` (${counted})`}
       </Typography>
-    </Box>
+    </span>
   )
 }
 
@@ -30,12 +29,6 @@ export function SessionName({ of, counted }: SessionNameProps) {
 export const firstQuestionOf = ({ type, firstPrompt }: ChatSession): string | null =>
   type === 'copywriting' ? null : firstPrompt || null
 
-const alone = { fontWeight: 600, overflowWrap: 'anywhere' }
-const below = { typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }
-const lead = {
-  ...alone,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '2',
-  overflow: 'hidden',
-}
+const alone = 'font-semibold wrap-anywhere'
+const below = 'text-caption text-ink-2 wrap-anywhere'
+const lead = 'font-semibold wrap-anywhere line-clamp-2'

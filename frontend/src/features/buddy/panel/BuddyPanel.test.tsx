@@ -42,7 +42,7 @@ describe('the frame', () => {
   test('BUD-002 BUD-003 from below on a phone, and pulled down it closes', async () => {
     atWidth(390)
     const { panel } = await open()
-    expect(panel).toHaveStyle({ height: '85vh' })
+    expect(panel).toHaveClass('h-[85vh]')
     const handle = within(panel).getByTestId('drag-handle')
     fireEvent.pointerDown(handle, { clientY: 100, button: 0 })
     fireEvent.pointerMove(handle, { clientY: 240 })
@@ -199,7 +199,7 @@ describe('onboarding', () => {
     demographics(false)
     await open()
     expect(await field()).toBeDisabled()
-    expect(screen.getByRole('status', { name: 'Buddy is typing...' })).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Buddy is typing...' })).toBeVisible()
     expect(screen.queryByText(/tell me about your audience/)).not.toBeInTheDocument()
     expect(await screen.findByText(/tell me about your audience/)).toBeVisible()
     await press('Skip for now')

@@ -1,12 +1,10 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import SelectionIcon from '@mui/icons-material/TuneOutlined'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
 import { type BuddyTopic, choosePosts, useBuddyPanel } from '@/shared/buddy/panel'
 import { useUser } from '@/shared/session/session'
-import { Button } from '@/shared/ui/button/Button'
 import { Panel } from '@/shared/ui/layout/Panel'
-import { visuallyHidden } from '@/shared/ui/layout/visuallyHidden'
 import { IconLink } from '@/shared/ui/link/IconLink'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { BuddyLine } from '../chat/bubbles'
@@ -102,11 +100,9 @@ function PanelOf({ open, close, topic }: { open: boolean; close: () => Promise<v
               startIcon={<SelectionIcon />}
               disabled={conversation.busy}
               onClick={change}
-              sx={changes}
+              className={changes}
             >
-              <Box component="span" sx={{ [PHONE]: visuallyHidden }}>
-                Change selection
-              </Box>
+              <span className="max-sm:sr-only">Change selection</span>
             </Button>
           )}
           <IconTooltip name="Chat History">
@@ -158,12 +154,7 @@ function PanelOf({ open, close, topic }: { open: boolean; close: () => Promise<v
 }
 
 /** In a sheet the icon stands alone, like those next to it. */
-const PHONE = '@media (max-width: 767.95px)'
-
-const changes = {
-  height: 44,
-  minWidth: 44,
-  [PHONE]: { color: 'inherit', '& .bb-button-start': { m: 0 }, '& .bb-button-start svg': { fontSize: 20 } },
-}
+const changes =
+  'h-11 min-w-11 max-sm:text-inherit max-sm:[&_.MuiButton-startIcon]:m-0 max-sm:[&_.MuiButton-startIcon_svg]:text-[20px]'
 
 const failure = ({ errorMessage }: ChatMessage) => `${errorMessage ?? 'Message processing failed'}. ${REPLY_FAILURE}`

@@ -1,7 +1,6 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined'
-import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import type { ChosenPost } from '@/shared/buddy/panel'
-import { IconButton } from '@/shared/ui/button/IconButton'
 
 interface ChosenPostsProps {
   posts: ChosenPost[]
@@ -12,29 +11,20 @@ interface ChosenPostsProps {
 /** The posts that the next message is about. */
 export function ChosenPosts({ posts, disabled, onRemove }: ChosenPostsProps) {
   return (
-    <Box component="ul" aria-label="Chosen posts" sx={row}>
+    <ul aria-label="Chosen posts" className={row}>
       {posts.map(({ id, name }) => (
-        <Box component="li" key={id} sx={chip}>
+        <li key={id} className={chip}>
           <bdi>{name}</bdi>
           <IconButton size="small" aria-label={`Remove ${name}`} disabled={disabled} onClick={() => onRemove(id)}>
-            <CloseIcon sx={{ fontSize: 16 }} />
+            <CloseIcon />
           </IconButton>
-        </Box>
+        </li>
       ))}
-    </Box>
+    </ul>
   )
 }
 
-const row = { display: 'flex', flexWrap: 'wrap', gap: 2, m: 0, mb: 3, p: 0, listStyle: 'none' }
+const row = 'flex flex-wrap gap-2 m-0 mb-3 p-0 list-none'
 
-const chip = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  maxWidth: '100%',
-  pl: 3,
-  borderRadius: 'var(--bb-r-tag)',
-  bgcolor: 'background.sunken',
-  typography: 'body2',
-  fontWeight: 500,
-  '& bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-}
+const chip =
+  'inline-flex items-center max-w-full pl-3 rounded-tag bg-sunken text-body2 font-medium [&_bdi]:overflow-hidden [&_bdi]:text-ellipsis [&_bdi]:whitespace-nowrap'

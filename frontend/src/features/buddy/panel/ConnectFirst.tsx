@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { isLookedUp, useUser } from '@/shared/session/session'
 import { LinkButton } from '@/shared/ui/link/LinkButton'
 import { BuddyLine, besideBuddy } from '../chat/bubbles'
@@ -18,12 +19,7 @@ export function ConnectFirst() {
         You haven't connected Instagram yet, so I have no numbers to answer from. Connect your account first, then ask
         me anything about it.
       </BuddyLine>
-      <LinkButton
-        to="/my-performance"
-        variant="contained"
-        size="small"
-        sx={{ ...besideBuddy, alignSelf: 'flex-start' }}
-      >
+      <LinkButton to="/my-performance" variant="contained" size="small" className={clsx(besideBuddy, 'self-start')}>
         Connect Instagram
       </LinkButton>
     </>

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { useOverlay } from '@/shared/overlay/overlay'
 import { Slot } from '@/shared/slots'
@@ -30,7 +30,7 @@ export function OnboardingLines({ state, dispatch, instaProfileId }: OnboardingP
         isUser ? <UserBubble key={id}>{text}</UserBubble> : <BuddyLine key={id}>{text}</BuddyLine>,
       )}
       {phase !== 'ready' && (
-        <Box key={waiting ? 'waiting' : phase} ref={step} tabIndex={-1} sx={{ outline: 0 }}>
+        <div key={waiting ? 'waiting' : phase} ref={step} tabIndex={-1} className="outline-none">
           {waiting && (
             <BuddyLine>
               <TypingDots />
@@ -41,10 +41,10 @@ export function OnboardingLines({ state, dispatch, instaProfileId }: OnboardingP
           )}
           {phase === 'choosing' && <SelectionButtons state={state} dispatch={dispatch} />}
           {phase === 'customizing' && <Checklist state={state} dispatch={dispatch} />}
-        </Box>
+        </div>
       )}
       {lines.at(-1)?.text === NONE_TO_CHOOSE[kind] && (
-        <LinkButton variant="outlined" size="small" sx={{ ...besideBuddy, alignSelf: 'flex-start' }} {...WAYS[kind]} />
+        <LinkButton variant="outlined" size="small" className={clsx(besideBuddy, 'self-start')} {...WAYS[kind]} />
       )}
       {instaProfileId !== null && (
         <Slot

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { Button } from '@/shared/ui/button/Button'
 import { besideBuddy } from '../chat/bubbles'
 import { continueLabel, type Onboarding, type OnboardingEvent } from './onboarding'
 
@@ -13,14 +12,14 @@ interface StepProps {
 /** The two answers to what Buddy shall look at. */
 export function SelectionButtons({ state: { kind }, dispatch }: StepProps) {
   return (
-    <Box sx={besideBuddy}>
+    <div className={besideBuddy}>
       <Button variant="contained" size="small" onClick={() => dispatch({ type: 'proceedWithAll' })}>
         Proceed with all {kind}
       </Button>
       <Button variant="outlined" size="small" onClick={() => dispatch({ type: 'customize' })}>
         Customize {kind === 'competitors' ? 'competitor' : 'inspiration'} selection
       </Button>
-    </Box>
+    </div>
   )
 }
 
@@ -31,16 +30,16 @@ export function Checklist({ state, dispatch }: StepProps) {
   const toggle = (id: number) =>
     select(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id])
   return (
-    <Box role="group" aria-label={`Choose ${kind}`} sx={box}>
-      <Box sx={{ display: 'flex', gap: 2 }}>
+    <div role="group" aria-label={`Choose ${kind}`} className={box}>
+      <div className="flex gap-2">
         <Button size="small" variant="text" onClick={() => select(choices.map(({ id }) => id))}>
           Select All
         </Button>
         <Button size="small" variant="text" onClick={() => select([])}>
           Clear All
         </Button>
-      </Box>
-      <Box component="ul" sx={{ m: 0, my: 2, p: 0, listStyle: 'none', maxHeight: 280, overflow: 'auto' }}>
+      </div>
+      <ul className="m-0 my-2 p-0 list-none max-h-70 overflow-auto">
         {choices.map(({ id, name }) => (
           <li key={id}>
             <FormControlLabel
@@ -49,27 +48,27 @@ export function Checklist({ state, dispatch }: StepProps) {
             />
           </li>
         ))}
-      </Box>
+      </ul>
       <Button variant="contained" size="small" onClick={() => dispatch({ type: 'continue' })}>
         {continueLabel(state)}
       </Button>
-    </Box>
+    </div>
   )
 }
 
 /** The two answers to the question for the demographics. */
 export function DemographicsButtons({ onFill, onSkip }: { onFill: () => void; onSkip: () => void }) {
   return (
-    <Box sx={besideBuddy}>
+    <div className={besideBuddy}>
       <Button variant="contained" size="small" onClick={onFill}>
         Fill in details
       </Button>
       <Button variant="outlined" size="small" onClick={onSkip}>
         Skip for now
       </Button>
-    </Box>
+    </div>
   )
 }
 
 /** Below what Buddy says, next to its face. */
-const box = { ml: { sm: '44px' }, p: 4, border: '1px solid var(--bb-line)', borderRadius: 'var(--bb-r-card)' }
+const box = 'sm:ml-11 p-4 border rounded-card'

@@ -21,7 +21,7 @@ export function useOnboarding(context: BuddyTopic['context'], session: ChatSessi
   const { phase, kind } = state
   useEffect(() => {
     const works: Partial<Record<Onboarding['phase'], () => Promise<void>>> = {
-      checking: async () => dispatch({ type: 'demographicsKnown', complete: await hasDemographics() }),
+      checking: async () => dispatch({ type: 'demographicsKnown', record: await latestDemographics() }),
       thinking: async () => dispatch({ type: 'asked' }),
       loading: async () => {
         try {
@@ -45,8 +45,4 @@ export function useOnboarding(context: BuddyTopic['context'], session: ChatSessi
 }
 
 /** A failure counts as missing: asking once more than needed does no harm. */
-const hasDemographics = async () =>
-  analyticsGetLatestDemographics().then(
-    (record) => record?.complete === true,
-    () => false,
-  )
+const latestDemographics = () => analyticsGetLatestDemographics().catch(() => null)

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
+import { announcer } from '@/testing/announcer'
 import { proDetails } from '@/testing/fixtures/plans'
 import { suggestions } from '@/testing/fixtures/suggestions'
 import { renderUi } from '@/testing/render'
@@ -45,7 +46,7 @@ describe('the suggestions of the day', () => {
       ),
     )
     renderUi(<GrowthSuggestions />)
-    expect(screen.getByRole('status', { name: 'Loading suggestions...' })).toBeVisible()
+    expect(announcer()).toHaveTextContent('Loading suggestions...')
     server.use(http.post('/api/ai-suggestions/generate', () => HttpResponse.json(suggestions())))
     expect(await screen.findByText('High priority')).toBeVisible()
   })

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { Announce } from '@/shared/announce/Announce'
 import { messageOf } from '@/shared/api/errors'
 import { formatDay } from '@/shared/lib/formatDate'
 import { hasAiSuggestions } from '@/shared/plan/gates'
@@ -43,29 +43,30 @@ export function GrowthSuggestions() {
   if (!data || data.status === 'processing') return <Shimmer />
   return (
     <>
-      <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
+      <Typography variant="caption" component="p" className="text-ink-3">
         {data.general ? 'General tips' : `For today, ${formatDay(data.generatedFor)}`}
       </Typography>
-      <Box component="ol" sx={{ m: 0, mt: 2, p: 0, listStyle: 'none' }}>
+      <ol className="m-0 mt-2 p-0 list-none">
         {listOf(data).map((suggestion, index) => (
           // By what it is: another one in its place is not closed.
           <SuggestionItem key={suggestion.ideaKey} place={index + 1} suggestion={suggestion} />
         ))}
-      </Box>
+      </ol>
     </>
   )
 }
 
 function Shimmer() {
   return (
-    <Box role="status" aria-label="Loading suggestions...">
+    <div>
+      <Announce text="Loading suggestions..." />
       {[0, 1, 2].map((row) => (
-        <Box key={row} sx={{ py: 4 }}>
+        <div key={row} className="py-4">
           <Skeleton width="52%" height={16} />
-          <Skeleton height={12} sx={{ mt: 3 }} />
-          <Skeleton width="74%" height={12} sx={{ mt: 2 }} />
-        </Box>
+          <Skeleton height={12} className="mt-3" />
+          <Skeleton width="74%" height={12} className="mt-2" />
+        </div>
       ))}
-    </Box>
+    </div>
   )
 }

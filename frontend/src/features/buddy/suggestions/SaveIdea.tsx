@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import DoneIcon from '@mui/icons-material/CheckOutlined'
+import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
 import type { BuddyMessageView } from '@/shared/api/gen/types.gen'
-import { Button } from '@/shared/ui/button/Button'
 import { LinkButton } from '@/shared/ui/link/LinkButton'
 import { type Saveable, useSaveIdea } from './useSaveIdea'
 

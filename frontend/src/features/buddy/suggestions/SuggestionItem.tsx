@@ -1,9 +1,9 @@
 import FoldIcon from '@mui/icons-material/ExpandLessOutlined'
-import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { useId, useState } from 'react'
 import type { BuddySuggestionView } from '@/shared/api/gen/types.gen'
-import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { Tag } from '@/shared/ui/metric/Tag'
 import { CitedText } from '../cited/CitedText'
 import { plainOf } from '../cited/cited'
@@ -22,35 +22,31 @@ export function SuggestionItem({ place, suggestion }: SuggestionItemProps) {
   const id = useId()
   const [open, setOpen] = useState(true)
   return (
-    <Box component="li" sx={row}>
-      <Typography component="h3" variant="h4" sx={{ m: 0 }}>
-        <ButtonBase aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} sx={head}>
-          <Box
-            component="span"
-            aria-hidden="true"
-            sx={{ width: 20, flex: 'none', color: 'text.tertiary', fontWeight: 500 }}
-          >
+    <li className={row}>
+      <Typography component="h3" variant="h4" className="m-0">
+        <ButtonBase aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className={head}>
+          <span aria-hidden="true" className="w-5 flex-none text-ink-3 font-medium">
             {place}
-          </Box>
-          <Box component="span" dir="auto" sx={{ flexGrow: 1, textAlign: 'start' }}>
+          </span>
+          <span dir="auto" className="grow text-start">
             {heading}
-          </Box>
-          <FoldIcon sx={{ fontSize: 20, color: 'text.secondary', transform: open ? 'none' : 'rotate(180deg)' }} />
+          </span>
+          <FoldIcon className={clsx('text-[20px] text-ink-2', open ? '[transform:none]' : 'rotate-180')} />
         </ButtonBase>
       </Typography>
-      <Box id={id} hidden={!open} sx={{ pl: { xs: 0, sm: '20px' } }}>
-        <Typography dir="auto" sx={{ mt: 1, color: 'text.secondary', textWrap: 'pretty' }}>
+      <div id={id} hidden={!open} className="pl-0 sm:pl-5">
+        <Typography dir="auto" className="mt-1 text-ink-2 text-pretty">
           <CitedText text={description} facts={basis} />
         </Typography>
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, mt: 2 }}>
+        <div className="flex items-center justify-between gap-3 mt-2">
           <Tag tone="primary">{PRIORITIES[priority]}</Tag>
           {idea && <SaveIdea {...{ idea, ideaKey, ideaId }} description={plainOf(description)} />}
-        </Box>
-      </Box>
-    </Box>
+        </div>
+      </div>
+    </li>
   )
 }
 
-const row = { py: 3, '& + &': { borderTop: '1px solid var(--bb-line)' } }
+const row = 'py-3 [&_+_&]:border-t'
 
-const head = { width: '100%', minHeight: 32, borderRadius: '6px', font: 'inherit', letterSpacing: 'inherit' }
+const head = 'w-full min-h-8 rounded-md [font:inherit] tracking-[inherit]'

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
 import type { MouseEvent } from 'react'
 import { profilePath } from '@/shared/lib/paths'
 import { usePlugged } from '@/shared/slots'
@@ -18,10 +18,10 @@ interface AccountCellProps {
 export function AccountCell({ row, onOpen }: AccountCellProps) {
   const { username, profilePic, about, note, competitor } = row
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
+    <div className="flex items-center gap-3 min-w-0">
       <ProfileAvatar username={username ?? ''} src={profilePic} size={40} />
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, fontWeight: 600 }}>
+      <div className="min-w-0">
+        <div className="flex items-center gap-2 font-semibold">
           {competitor && username ? (
             <AccountLink username={username} onOpen={onOpen} />
           ) : (
@@ -29,14 +29,10 @@ export function AccountCell({ row, onOpen }: AccountCellProps) {
               {username ? `@${username}` : 'Your account'}
             </Typography>
           )}
-          {!competitor && (
-            <Box component="span" sx={you}>
-              YOU
-            </Box>
-          )}
-        </Box>
+          {!competitor && <span className={you}>YOU</span>}
+        </div>
         {competitor || username ? (
-          <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
+          <Typography variant="caption" component="p" noWrap className="text-ink-2">
             <bdi>{about}</bdi>
           </Typography>
         ) : (
@@ -48,17 +44,13 @@ export function AccountCell({ row, onOpen }: AccountCellProps) {
           <Typography
             variant="caption"
             component="p"
-            sx={{
-              whiteSpace: 'normal',
-              textWrap: 'pretty',
-              color: note.tone === 'bad' ? 'var(--bb-bad-text)' : 'primary.main',
-            }}
+            className={clsx('whitespace-normal text-pretty', note.tone === 'bad' ? 'text-bad-text' : 'text-primary')}
           >
             {note.text}
           </Typography>
         )}
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }
 
@@ -77,22 +69,12 @@ function AccountLink({ username, onOpen }: { username: string; onOpen: (username
       preload={false}
       onClick={open}
       noWrap
-      sx={{ color: 'inherit', fontWeight: 600, py: { xs: 2, sm: 0 }, my: { xs: -2, sm: 0 } }}
+      className="text-inherit font-semibold py-2 sm:py-0 -my-2 sm:my-0"
     >
       @{username}
     </MuiLink>
   )
 }
 
-const you = {
-  flex: 'none',
-  display: 'inline-flex',
-  alignItems: 'center',
-  height: 20,
-  px: 1.5,
-  borderRadius: 'var(--bb-r-tag)',
-  typography: 'caption',
-  fontWeight: 600,
-  bgcolor: 'primary.main',
-  color: 'primary.contrastText',
-}
+const you =
+  'flex-none inline-flex items-center h-5 px-1.5 rounded-tag text-caption font-semibold bg-primary text-on-primary'

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { AccountRow } from '../rows'
 import type { TrackedKey } from '../search'
@@ -22,33 +22,27 @@ export function AccountRowCard({ row, figures, rate, menu, footer, onOpen }: Acc
   return (
     <Paper
       variant="outlined"
-      sx={[
-        { p: 4, minWidth: 0 },
-        row.competitor === null && { bgcolor: 'var(--bb-primary-tint)', borderColor: 'var(--bb-primary-line)' },
-      ]}
+      className={clsx('p-4 min-w-0', row.competitor === null && 'bg-primary-tint border-primary-line')}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+      <div className="flex items-center gap-3">
+        <div className="flex-1 min-w-0">
           <AccountCell row={row} onOpen={onOpen} />
-        </Box>
+        </div>
         {rate && <Figure row={row} of="engagement" />}
-        {menu && <Box sx={{ m: '-8px -12px -8px -8px' }}>{menu}</Box>}
-      </Box>
-      <Box
-        component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: `repeat(${figures.length}, 1fr)`, gap: 2, m: 0, mt: '14px' }}
-      >
+        {menu && <div className="m-[-8px_-12px_-8px_-8px]">{menu}</div>}
+      </div>
+      <dl className="grid gap-2 m-0 mt-3.5" style={{ gridTemplateColumns: `repeat(${figures.length}, 1fr)` }}>
         {figures.map(([key, label]) => (
-          <Box key={key} sx={{ display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}>
-            <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+          <div key={key} className="flex flex-col-reverse justify-end">
+            <Typography component="dt" variant="caption" className="text-ink-2">
               {label}
             </Typography>
-            <Typography component="dd" variant="h3" sx={{ m: 0 }}>
+            <Typography component="dd" variant="h3" className="m-0">
               <Figure row={row} of={key} />
             </Typography>
-          </Box>
+          </div>
         ))}
-      </Box>
+      </dl>
       {footer}
     </Paper>
   )

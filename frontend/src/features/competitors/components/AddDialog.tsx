@@ -1,15 +1,15 @@
 import GoodIcon from '@mui/icons-material/CheckCircleOutlined'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import { Announce } from '@/shared/announce/Announce'
 import { focusField } from '@/shared/lib/useFields'
 import { INVALID_USERNAME, readUsername } from '@/shared/lib/username'
 import { competitorsText, mayTrackCompetitor } from '@/shared/plan/gates'
-import { Button } from '@/shared/ui/button/Button'
 import { TextField } from '@/shared/ui/form/TextField'
 import type { AddState } from '../useAddCompetitor'
 import { AddProgress } from './AddProgress'
@@ -54,19 +54,21 @@ export function AddDialog({ open, state, step, tracked, limit, onSubmit, onReset
       slotProps={{ transition: { onExited: () => phase !== 'adding' && onReset() } }}
     >
       {phase === 'success' ? (
-        <Box role="status" sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', py: 4 }}>
-          <GoodIcon sx={{ fontSize: 44, color: 'success.main' }} />
-          <DialogTitle id={id} sx={{ mt: 3 }}>
+        <div className="grid justify-items-center text-center py-4">
+          <Announce text="Successfully added competitor to your tracking list" />
+          <GoodIcon className="text-[44px] text-good" />
+          <DialogTitle id={id} className="mt-3">
             Competitor Added!
           </DialogTitle>
-          <Typography sx={{ mt: 1, color: 'text.secondary' }}>
-            Successfully added competitor to your tracking list
-          </Typography>
-        </Box>
+          <Typography className="mt-1 text-ink-2">Successfully added competitor to your tracking list</Typography>
+        </div>
       ) : phase === 'later' ? (
         <>
           <DialogTitle id={id}>Competitor Added</DialogTitle>
-          <DialogContent role="status">{state.message}</DialogContent>
+          <DialogContent>
+            {state.message}
+            <Announce text={state.message} />
+          </DialogContent>
           <DialogActions>
             <Button variant="contained" onClick={onClose}>
               OK
@@ -125,7 +127,7 @@ function AddForm({ titleId, problem, full, hint, first, onSubmit, onCancel }: Ad
   return (
     <form noValidate onSubmit={submit}>
       <DialogTitle id={titleId}>Add Competitor</DialogTitle>
-      <DialogContent sx={{ pt: '20px !important' }}>
+      <DialogContent className="pt-5!">
         <TextField
           label="Instagram Username"
           name="instaUsername"

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
+import { Announce } from '@/shared/announce/Announce'
 
 const EVERY = 2_000
 
@@ -24,15 +24,17 @@ export function AddProgress({ username, step }: { username: string; step: string
     const timer = setInterval(() => setTurn((now) => now + 1), EVERY)
     return () => clearInterval(timer)
   }, [])
+  const doing = step ?? `Looking up @${username}`
   return (
-    <Box sx={{ py: 4 }}>
-      <Typography variant="subtitle1" component="p" sx={{ color: 'text.primary' }}>
+    <div className="py-4">
+      <Typography variant="subtitle1" component="p" className="text-ink">
         {MESSAGES[turn % MESSAGES.length]}
       </Typography>
-      <LinearProgress aria-label={`Adding @${username}`} sx={{ mt: 4, height: 6, borderRadius: '3px' }} />
-      <Typography variant="caption" component="p" role="status" sx={{ mt: 2, color: 'text.secondary' }}>
-        {step ?? `Looking up @${username}`}
+      <LinearProgress aria-label={`Adding @${username}`} className="mt-4 h-1.5 rounded-[3px]" />
+      <Typography variant="caption" component="p" className="mt-2 text-ink-2">
+        {doing}
+        <Announce text={doing} />
       </Typography>
-    </Box>
+    </div>
   )
 }

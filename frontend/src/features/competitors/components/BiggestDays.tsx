@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatExact, formatSigned } from '@/shared/lib/format'
 import { formatDay } from '@/shared/lib/formatDate'
@@ -16,37 +15,29 @@ interface BiggestDaysProps {
 export function BiggestDays({ days, entry }: BiggestDaysProps) {
   if (days.length === 0) return null
   return (
-    <Box sx={{ mt: 4, pt: 4, borderTop: '1px solid var(--bb-line)' }}>
-      <Typography variant="caption" component="h3" sx={{ color: 'text.tertiary' }}>
+    <div className="mt-4 pt-4 border-t">
+      <Typography variant="caption" component="h3" className="text-ink-3">
         <MetricInfo entry={entry} counted="account">
           Biggest single days (UTC)
         </MetricInfo>
       </Typography>
-      <Box component="ul" sx={list}>
+      <ul className={list}>
         {days.slice(0, 3).map(({ username, isYou, date, change, profilePic }) => (
-          <Box component="li" key={`${username}${date}`} sx={{ display: 'flex', gap: 3, minWidth: 0 }}>
+          <li key={`${username}${date}`} className="flex gap-3 min-w-0">
             <ProfileAvatar username={username} src={profilePic} />
-            <Box sx={{ minWidth: 0 }}>
+            <div className="min-w-0">
               <Typography variant="h4" component="p">
                 {formatSigned(change, formatExact)}
               </Typography>
-              <Typography variant="caption" component="p" noWrap sx={{ color: 'text.secondary' }}>
+              <Typography variant="caption" component="p" noWrap className="text-ink-2">
                 {`${isYou ? 'You' : `@${username}`}, ${formatDay(date)}`}
               </Typography>
-            </Box>
-          </Box>
+            </div>
+          </li>
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </div>
   )
 }
 
-const list = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
-  gap: { xs: 3, sm: 4 },
-  m: 0,
-  mt: '10px',
-  p: 0,
-  listStyle: 'none',
-}
+const list = 'grid grid-cols-1 sm:grid-cols-3 gap-3 sm:gap-4 m-0 mt-2.5 p-0 list-none'

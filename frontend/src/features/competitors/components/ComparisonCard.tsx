@@ -1,5 +1,5 @@
 import NextIcon from '@mui/icons-material/ChevronRightOutlined'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -9,7 +9,6 @@ import { CompareChart, compareFigures } from '@/shared/charts/CompareChart'
 import { type CompareMode, daysOf } from '@/shared/charts/compare'
 import { formatDayMonthYear } from '@/shared/lib/formatDate'
 import { useOverlay } from '@/shared/overlay/overlay'
-import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 import { ReportLink } from '@/shared/ui/layout/ReportLink'
@@ -31,7 +30,7 @@ const HEIGHT = { phone: 240, wide: 300 }
 
 /** Whose followers grow how, day by day. */
 export function ComparisonCard({ answer, search, onSearch }: ComparisonCardProps) {
-  const selecting = useOverlay('selecting')
+  const selecting = useOverlay('select-profiles')
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const mode: CompareMode = search.scale ?? 'indexed'
   const candidates = useMemo(() => candidatesOf(answer), [answer])
@@ -65,13 +64,13 @@ export function ComparisonCard({ answer, search, onSearch }: ComparisonCardProps
     />
   )
   const choose = phone ? (
-    <Button variant="tint" fullWidth sx={{ mt: 3 }} onClick={() => selecting.open(true)}>
+    <Button variant="tint" fullWidth className="mt-3" onClick={() => selecting.open(true)}>
       Select profiles to compare
     </Button>
   ) : (
-    <MuiLink component="button" type="button" onClick={() => selecting.open(true)} sx={select}>
+    <MuiLink component="button" type="button" onClick={() => selecting.open(true)} className={select}>
       Select profiles to compare
-      <NextIcon sx={{ fontSize: 18 }} />
+      <NextIcon className="text-[18px]" />
     </MuiLink>
   )
   return (
@@ -83,16 +82,16 @@ export function ComparisonCard({ answer, search, onSearch }: ComparisonCardProps
       figures={drawable ? compareFigures(lines, mode) : null}
       height={height}
       grows={drawable}
-      head={<Box sx={{ height: 16 }} />}
+      head={<div className="h-4" />}
       foot={drawable && (phone ? <ComparisonRanking plotted={plotted} mode={mode} /> : null)}
       after={
         <>
           {candidates.length > 0 && (
-            <Box sx={under}>
+            <div className={under}>
               {!phone && <ComparisonLegend plotted={plotted} />}
               {choose}
-              {names.length > 0 && <ReportLink accounts={names} sx={{ flex: 'none', typography: 'subtitle2' }} />}
-            </Box>
+              {names.length > 0 && <ReportLink accounts={names} className="flex-none text-subtitle2" />}
+            </div>
           )}
           <BiggestDays days={answer.summary.biggestDays} entry={answer.basis.biggestDays} />
           <SelectProfiles
@@ -104,13 +103,13 @@ export function ComparisonCard({ answer, search, onSearch }: ComparisonCardProps
           />
         </>
       }
-      sx={{ flexGrow: 1 }}
+      className="grow"
     >
       {(room) =>
         drawable ? (
           <CompareChart lines={lines} mode={mode} dateLabels="day" height={room} />
         ) : (
-          <Box sx={{ minHeight: room, display: 'grid', alignContent: 'center' }}>
+          <div className="grid content-center" style={{ minHeight: room }}>
             {answer.trackedCount === 0 && lines.length === 0 ? (
               <EmptyState title="No growth data available yet. Start tracking competitors to see follower growth trends." />
             ) : candidates.length > 0 && lines.length === 0 ? (
@@ -118,20 +117,13 @@ export function ComparisonCard({ answer, search, onSearch }: ComparisonCardProps
             ) : (
               <EmptyState title="Not enough data yet">The chart starts after two days of data.</EmptyState>
             )}
-          </Box>
+          </div>
         )
       }
     </ChartCard>
   )
 }
 
-const under = {
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  gap: 4,
-  mt: { sm: 3 },
-}
+const under = 'flex items-center justify-between flex-wrap sm:flex-nowrap gap-4 sm:mt-3'
 
-const select = { display: 'inline-flex', alignItems: 'center', gap: 1, flex: 'none', typography: 'subtitle2' }
+const select = 'inline-flex items-center gap-1 flex-none text-subtitle2'

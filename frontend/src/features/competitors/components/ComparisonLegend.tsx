@@ -1,6 +1,6 @@
 import InfoIcon from '@mui/icons-material/InfoOutlined'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { HoverCard } from '@/shared/ui/overlay/HoverCard'
 import { type Candidate, nameOf, YOU } from '../selection'
 
@@ -13,33 +13,33 @@ export function ComparisonLegend({ plotted }: { plotted: Candidate[] }) {
   const named = plotted.filter((candidate) => candidate.key === YOU || others.indexOf(candidate) < NAMED)
   const more = others.length - NAMED
   return (
-    <Box component="ul" aria-label="Legend" sx={row}>
+    <ul aria-label="Legend" className={row}>
       {named.map((candidate) => (
         <LegendItem key={candidate.key} candidate={candidate} />
       ))}
       {more > 0 && (
         <li>
-          <HoverCard label="All plotted profiles" sx={info} card={() => <AllPlotted plotted={plotted} />}>
+          <HoverCard label="All plotted profiles" className={info} card={() => <AllPlotted plotted={plotted} />}>
             {`+${more}`}
-            <InfoIcon sx={{ fontSize: 16 }} />
+            <InfoIcon className="text-[16px]" />
           </HoverCard>
         </li>
       )}
-    </Box>
+    </ul>
   )
 }
 
 function AllPlotted({ plotted }: { plotted: Candidate[] }) {
   return (
     <>
-      <Typography variant="caption" component="p" sx={{ fontWeight: 600 }}>
+      <Typography variant="caption" component="p" className="font-semibold">
         All Plotted Profiles:
       </Typography>
-      <Box component="ul" sx={{ display: 'grid', gap: 1.5, m: 0, mt: 2, p: 0, listStyle: 'none' }}>
+      <ul className="grid gap-1.5 m-0 mt-2 p-0 list-none">
         {plotted.map((candidate) => (
           <LegendItem key={candidate.key} candidate={candidate} />
         ))}
-      </Box>
+      </ul>
     </>
   )
 }
@@ -47,36 +47,22 @@ function AllPlotted({ plotted }: { plotted: Candidate[] }) {
 function LegendItem({ candidate }: { candidate: Candidate }) {
   const you = candidate.key === YOU
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        typography: 'caption',
-        color: you ? 'text.primary' : 'text.secondary',
-        fontWeight: you ? 600 : 400,
-        minWidth: 0,
-      }}
+    <li
+      className={clsx(
+        'flex items-center gap-1.5 text-caption min-w-0',
+        you ? 'text-ink' : 'text-ink-2',
+        you ? 'font-semibold' : 'font-normal',
+      )}
     >
-      <Box
-        component="i"
+      <i
         style={{ background: candidate.line.color }}
-        sx={{ flex: 'none', width: 14, height: you ? 4 : 3, borderRadius: '2px' }}
+        className={clsx('flex-none w-3.5 rounded-xs', you ? 'h-1' : 'h-0.75')}
       />
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {nameOf(candidate)}
-      </Box>
-    </Box>
+      <span className="overflow-hidden text-ellipsis">{nameOf(candidate)}</span>
+    </li>
   )
 }
 
-const row = { display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2, m: 0, p: 0, listStyle: 'none', minWidth: 0 }
+const row = 'flex flex-wrap gap-x-4 gap-y-2 m-0 p-0 list-none min-w-0'
 
-const info = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  typography: 'caption',
-  color: 'text.secondary',
-}
+const info = 'flex items-center gap-1 text-caption text-ink-2'

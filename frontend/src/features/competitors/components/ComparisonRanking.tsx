@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { type CompareMode, compareValue, drawnLines } from '@/shared/charts/compare'
 import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
 import { type Candidate, YOU } from '../selection'
@@ -17,30 +17,26 @@ export function ComparisonRanking({ plotted, mode }: { plotted: Candidate[]; mod
     })
     .sort((one, other) => other.end - one.end)
   return (
-    <Box component="ol" aria-label="Profiles in the chart" sx={{ m: 0, mt: 3, p: 0, listStyle: 'none' }}>
+    <ol aria-label="Profiles in the chart" className="m-0 mt-3 p-0 list-none">
       {ranked.map(({ key, username, profilePic, line, end }) => (
-        <Box component="li" key={key} sx={row}>
-          <Box
-            component="i"
-            style={{ background: line.color }}
-            sx={{ width: 16, height: key === YOU ? 4 : 3, borderRadius: '2px' }}
-          />
+        <li key={key} className={row}>
+          <i style={{ background: line.color }} className={clsx('w-4 rounded-xs', key === YOU ? 'h-1' : 'h-0.75')} />
           <ProfileAvatar username={username ?? ''} src={profilePic} size={28} />
           <Typography
             variant={key === YOU ? 'h4' : 'subtitle2'}
             component="span"
             noWrap
-            sx={{ flex: 1, color: key === YOU ? 'primary.main' : 'text.primary' }}
+            className={clsx('flex-1', key === YOU ? 'text-primary' : 'text-ink')}
           >
             {key === YOU ? 'You' : `@${username}`}
           </Typography>
-          <Typography variant="h4" component="span" sx={{ color: key === YOU ? 'primary.main' : 'text.primary' }}>
+          <Typography variant="h4" component="span" className={key === YOU ? 'text-primary' : 'text-ink'}>
             {compareValue(end, mode)}
           </Typography>
-        </Box>
+        </li>
       ))}
-    </Box>
+    </ol>
   )
 }
 
-const row = { display: 'flex', alignItems: 'center', gap: 3, height: 44, borderTop: '1px solid var(--bb-line)' }
+const row = 'flex items-center gap-3 h-11 border-t'

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
 interface CompetitorsLayoutProps {
@@ -11,36 +11,20 @@ interface CompetitorsLayoutProps {
 /** Where the blocks of the page stand at each width; the skeleton uses the same places. */
 export function CompetitorsLayout({ main, aside, tables }: CompetitorsLayoutProps) {
   return (
-    <Box sx={grid}>
-      <Box sx={{ ...column, gridArea: 'main', containerType: 'inline-size' }}>{main}</Box>
-      <Box component="aside" aria-label="Add and explore" sx={beside}>
+    <div className={grid}>
+      <div className={clsx(column, '[grid-area:main] @container')}>{main}</div>
+      <aside aria-label="Add and explore" className={beside}>
         {aside}
-      </Box>
-      <Box sx={{ ...column, gridArea: 'tables' }}>{tables}</Box>
-    </Box>
+      </aside>
+      <div className={clsx(column, '[grid-area:tables]')}>{tables}</div>
+    </div>
   )
 }
 
-const grid = {
-  display: 'grid',
-  gap: 'var(--bb-gap)',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateAreas: '"main" "tables" "aside"',
-  '@media (min-width: 1025px)': {
-    gridTemplateColumns: 'minmax(0, 1fr) 280px',
-    gridTemplateAreas: '"main aside" "tables tables"',
-  },
-  '@media (min-width: 1440px)': { gridTemplateColumns: 'minmax(0, 1fr) var(--bb-right)' },
-}
+const grid =
+  'grid gap-(--bb-gap) grid-cols-1 [grid-template-areas:"main"_"tables"_"aside"] min-[1025px]:grid-cols-[minmax(0,1fr)_280px] min-[1025px]:[grid-template-areas:"main_aside"_"tables_tables"] lg:grid-cols-[minmax(0,1fr)_var(--bb-right)]'
 
-const column = { display: 'flex', flexDirection: 'column', gap: 'var(--bb-gap)', minWidth: 0 }
+const column = 'flex flex-col gap-(--bb-gap) min-w-0'
 
-const beside = {
-  ...column,
-  gridArea: 'aside',
-  '@media (min-width: 768px) and (max-width: 1024px)': {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    alignItems: 'start',
-  },
-}
+const beside =
+  'flex flex-col gap-(--bb-gap) min-w-0 [grid-area:aside] sm:max-[1025px]:grid sm:max-[1025px]:grid-cols-2 sm:max-[1025px]:items-start'

@@ -47,7 +47,7 @@ export function ProfilePanel({ username, post, onSearch }: ProfilePanelProps) {
         action={
           !phone &&
           shown && (
-            <MuiLink component={Link} to={profilePath(shown)} sx={{ typography: 'subtitle2', flex: 'none' }}>
+            <MuiLink component={Link} to={profilePath(shown)} className="text-subtitle2 flex-none">
               View full analysis
             </MuiLink>
           )

@@ -2,9 +2,9 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import MoreIcon from '@mui/icons-material/MoreHorizOutlined'
 import StopIcon from '@mui/icons-material/PauseOutlined'
 import StartIcon from '@mui/icons-material/PlayArrowOutlined'
+import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { IconButton } from '@/shared/ui/button/IconButton'
 import { ButtonMenu } from '@/shared/ui/overlay/ButtonMenu'
 import type { Action, ActionKind } from '../actions'
 
@@ -43,7 +43,7 @@ export function RowMenu({ username, isTracking, onAction }: RowMenuProps) {
               <StartIcon />
               Start Tracking
             </MenuItem>,
-            <MenuItem key="remove" onClick={() => choose('remove')} sx={{ color: 'var(--bb-bad-text)' }}>
+            <MenuItem key="remove" onClick={() => choose('remove')} className="text-bad-text">
               <RemoveIcon />
               Remove Competitor
             </MenuItem>,

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { formatCount, plural } from '@/shared/lib/format'
-import { Button } from '@/shared/ui/button/Button'
 import { Panel } from '@/shared/ui/layout/Panel'
 import { WindowedList } from '@/shared/ui/layout/WindowedList'
 import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
@@ -36,29 +36,29 @@ export function SelectProfiles({ open, candidates, plotted, onChange, onClose }:
       width={{ width: 400 }}
       onClose={onClose}
       footer={
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
+        <div className="flex justify-between gap-3">
           <Button variant="text" onClick={() => onChange(undefined)}>
             Reset
           </Button>
           <Button variant="contained" onClick={onClose}>
             Done
           </Button>
-        </Box>
+        </div>
       }
     >
       {own && (
         <>
-          <Typography variant="overline" component="h3" sx={head}>
+          <Typography variant="overline" component="h3" className={head}>
             Your Profile
           </Typography>
           {check(own)}
         </>
       )}
-      <Typography variant="overline" component="h3" sx={[head, { mt: 4 }]}>
+      <Typography variant="overline" component="h3" className={clsx(head, 'mt-4')}>
         Competitors
       </Typography>
       {others.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>No competitor data to plot yet.</Typography>
+        <Typography className="text-ink-2">No competitor data to plot yet.</Typography>
       ) : (
         <WindowedList label="Competitors" items={others} itemKey={({ key }) => key} rowHeight={56} render={check} />
       )}
@@ -74,26 +74,26 @@ interface ChoiceProps {
 
 function Choice({ candidate: { key, username, profilePic, followers }, checked, onChange }: ChoiceProps) {
   return (
-    <Box component="label" sx={row}>
+    <label className={row}>
       <Checkbox
         checked={checked}
         onChange={onChange}
         slotProps={{ input: { 'aria-label': key === YOU ? 'Your Profile' : `@${username}` } }}
-        sx={{ ml: -2 }}
+        className="-ml-2"
       />
       <ProfileAvatar username={username ?? ''} src={profilePic} size={36} />
-      <Box sx={{ minWidth: 0 }}>
+      <div className="min-w-0">
         <Typography variant="subtitle2" component="p" noWrap>
           {username ? `@${username}` : 'Your account'}
         </Typography>
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        <Typography variant="caption" component="p" className="text-ink-2">
           {followers === null ? 'Followers unknown' : `${formatCount(followers)} ${plural(followers, 'follower')}`}
         </Typography>
-      </Box>
-    </Box>
+      </div>
+    </label>
   )
 }
 
-const head = { color: 'text.tertiary' }
+const head = 'text-ink-3'
 
-const row = { display: 'flex', alignItems: 'center', gap: 3, height: 56, cursor: 'pointer' }
+const row = 'flex items-center gap-3 h-14 cursor-pointer'

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatDecimal, formatOrdinal, formatPercent, UNKNOWN } from '@/shared/lib/format'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
@@ -23,7 +23,7 @@ interface Metric {
 /** Four figures: where you stand, and what the others do. */
 export function SummaryBlock({ answer }: SummaryBlockProps) {
   return (
-    <Paper component="section" variant="outlined" aria-label="Summary" sx={box}>
+    <Paper component="section" variant="outlined" aria-label="Summary" className={box}>
       {metricsOf(answer).map(({ label, field, value, against, againstField }) => {
         const explained = (children: ReactNode, by = field) => (
           <MetricInfo entry={answer.basis[by]} counted={countedIn(by)}>
@@ -31,22 +31,18 @@ export function SummaryBlock({ answer }: SummaryBlockProps) {
           </MetricInfo>
         )
         return (
-          <Box key={field} sx={{ minWidth: 0 }}>
-            <Typography component="h2" variant="subtitle2" sx={{ color: 'text.secondary' }}>
+          <div key={field} className="min-w-0">
+            <Typography component="h2" variant="subtitle2" className="text-ink-2">
               {explained(label)}
             </Typography>
-            <Typography component="p" variant="h1" sx={{ mt: 1.5, color: value ? 'text.primary' : 'text.tertiary' }}>
+            <Typography component="p" variant="h1" className={clsx('mt-1.5', value ? 'text-ink' : 'text-ink-3')}>
               {value ? value[0] : explained(UNKNOWN)}
-              {value && (
-                <Box component="span" sx={unit}>
-                  {value[1]}
-                </Box>
-              )}
+              {value && <span className={unit}>{value[1]}</span>}
             </Typography>
-            <Typography component="p" variant="caption" sx={{ mt: 1, color: 'text.tertiary' }}>
+            <Typography component="p" variant="caption" className="mt-1 text-ink-3">
               {explained(against, againstField)}
             </Typography>
-          </Box>
+          </div>
         )
       })}
     </Paper>
@@ -94,26 +90,7 @@ function metricsOf({ summary, trackedCount }: CompetitorsAnswer): Metric[] {
   ]
 }
 
-const box = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  columnGap: { xs: 3, sm: 6 },
-  // Two rows of figures that each explain themselves: a finger finds the one it means.
-  rowGap: 7,
-  px: 'var(--bb-pad)',
-  py: { xs: 4, sm: 5 },
-  '@container (min-width: 640px)': {
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-    '& > * + *': { borderLeft: '1px solid var(--bb-line)', pl: 6 },
-    columnGap: 0,
-  },
-}
+const box =
+  'grid grid-cols-2 gap-x-3 sm:gap-x-6 gap-y-7 px-(--bb-pad) py-4 sm:py-5 @min-[640px]:grid-cols-4 @min-[640px]:[&>*_+_*]:border-l @min-[640px]:[&>*_+_*]:pl-6 @min-[640px]:gap-x-0'
 
-const unit = {
-  ml: '0.08em',
-  fontSize: '0.6em',
-  lineHeight: 0,
-  fontWeight: 500,
-  letterSpacing: 0,
-  color: 'text.secondary',
-}
+const unit = 'ml-[0.08em] text-[0.6em] leading-0 font-medium tracking-[0] text-ink-2'

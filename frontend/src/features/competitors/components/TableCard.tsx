@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
 
 interface TableCardProps {
@@ -16,45 +16,26 @@ interface TableCardProps {
 export function TableCard({ title, aside, beside, pager, children }: TableCardProps) {
   const id = useId()
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={box}>
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          columnGap: 3,
-          justifyContent: { xs: 'space-between', sm: beside ? 'flex-start' : 'space-between' },
-          px: { sm: 6 },
-          pt: { xs: 2, sm: 5 },
-          pb: 3,
-        }}
+    <Paper component="section" variant="outlined" aria-labelledby={id} className={box}>
+      <div
+        className={clsx(
+          'flex flex-wrap items-center gap-x-3 justify-between sm:px-6 pt-2 sm:pt-5 pb-3',
+          beside && 'sm:justify-start',
+        )}
       >
-        <Typography id={id} component="h2" sx={heading}>
+        <Typography id={id} component="h2" className={heading}>
           {title}
         </Typography>
-        <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
+        <Typography variant="caption" component="p" className="text-ink-3">
           {aside}
         </Typography>
-      </Box>
+      </div>
       {children}
-      <Box
-        sx={{
-          px: { sm: 4 },
-          py: { xs: 3, sm: 2 },
-          borderTop: { sm: '1px solid var(--bb-line)' },
-          '&:empty': { display: 'none' },
-        }}
-      >
-        {pager}
-      </Box>
+      <div className="sm:px-4 py-3 sm:py-2 sm:border-t empty:hidden">{pager}</div>
     </Paper>
   )
 }
 
-const box = {
-  minWidth: 0,
-  overflow: 'hidden',
-  '@media (max-width: 767.95px)': { border: 0, borderRadius: 0, bgcolor: 'transparent', overflow: 'visible' },
-}
+const box = 'min-w-0 overflow-hidden max-sm:border-0 max-sm:rounded-none max-sm:bg-transparent max-sm:overflow-visible'
 
-const heading = { typography: { xs: 'h2', sm: 'h3' } }
+const heading = 'text-h2 sm:text-h3'

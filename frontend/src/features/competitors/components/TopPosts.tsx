@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { useMemo, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { withSign } from '@/shared/lib/hashtag'
-import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
@@ -65,17 +65,17 @@ export function TopPosts({ competitors, search, onSearch }: TopPostsProps) {
   // Those who are still read have no posts of any time yet.
   const narrowed = !reading && (range !== 'all' || type !== DEFAULT_TYPE)
   return (
-    <Box component="section" aria-labelledby="top-posts" sx={{ mt: { xs: 6, sm: 10 } }}>
-      <Box sx={head}>
+    <section aria-labelledby="top-posts" className="mt-6 sm:mt-10">
+      <div className={head}>
         <div>
           <Typography id="top-posts" variant="h2">
             Top Performing Posts
           </Typography>
-          <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
+          <Typography variant="caption" component="p" className="text-ink-3">
             <MetricInfo entry={entry}>By engagement rate</MetricInfo>
           </Typography>
         </div>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
+        <div className="flex flex-wrap gap-2 *:grow *:sm:grow-0">
           <ToggleGroup
             size="small"
             label="Published in"
@@ -90,10 +90,10 @@ export function TopPosts({ competitors, search, onSearch }: TopPostsProps) {
             choices={TYPES}
             onChange={(chosen) => onSearch({ type: chosen === DEFAULT_TYPE ? undefined : chosen })}
           />
-        </Box>
-      </Box>
+        </div>
+      </div>
       {query.error ? (
-        <Paper variant="outlined" sx={{ p: 'var(--bb-pad)' }}>
+        <Paper variant="outlined" className="p-(--bb-pad)">
           <ErrorState
             title="We couldn't load the top posts"
             onRetry={() => void query.refetch()}
@@ -123,10 +123,15 @@ export function TopPosts({ competitors, search, onSearch }: TopPostsProps) {
           </EmptyState>
         </Paper>
       ) : (
-        <Box sx={{ transition: 'opacity var(--bb-fast)', opacity: query.isPlaceholderData ? 0.5 : 1 }}>
+        <div
+          className={clsx(
+            '[transition:opacity_var(--bb-fast)]',
+            query.isPlaceholderData ? 'opacity-50' : 'opacity-100',
+          )}
+        >
           <Masonry label="Top performing posts" items={shown} itemKey={keyOf} estimate={cardHeight} render={render} />
           {(folded || posts.length < Math.min(total, MOST)) && (
-            <Box sx={{ display: 'grid', justifyContent: 'center', mt: 6 }}>
+            <div className="grid justify-center mt-6">
               <Button
                 variant="outlined"
                 loading={query.isFetching}
@@ -134,11 +139,11 @@ export function TopPosts({ competitors, search, onSearch }: TopPostsProps) {
               >
                 Show more posts
               </Button>
-            </Box>
+            </div>
           )}
-        </Box>
+        </div>
       )}
-    </Box>
+    </section>
   )
 }
 
@@ -161,22 +166,12 @@ const cardOf = (post: TopPost): CardPost => ({
 
 function PostsSkeleton() {
   return (
-    <Box
-      aria-hidden
-      sx={{ display: 'grid', gap: { xs: 4, sm: 6 }, gridTemplateColumns: 'repeat(auto-fit, minmax(280px, 1fr))' }}
-    >
+    <div aria-hidden className="grid gap-4 sm:gap-6 grid-cols-[repeat(auto-fit,minmax(280px,1fr))]">
       {[420, 380, 400].map((height) => (
-        <Skeleton key={height} height={height} sx={{ borderRadius: 'var(--bb-r-card)' }} />
+        <Skeleton key={height} height={height} className="rounded-card" />
       ))}
-    </Box>
+    </div>
   )
 }
 
-const head = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 3,
-  mb: 4,
-}
+const head = 'flex flex-wrap items-center justify-between gap-3 mb-4'

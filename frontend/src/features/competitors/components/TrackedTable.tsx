@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box'
-import { Button } from '@/shared/ui/button/Button'
+import Button from '@mui/material/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
@@ -62,9 +61,9 @@ export function TrackedTable(props: TrackedTableProps) {
         sortable: true,
         cell: (row) =>
           key === 'followers' ? (
-            <Box component="b" sx={{ fontWeight: 600 }}>
+            <b className="font-semibold">
               <Figure row={row} of={key} />
-            </Box>
+            </b>
           ) : (
             <Figure row={row} of={key} />
           ),
@@ -77,14 +76,12 @@ export function TrackedTable(props: TrackedTableProps) {
       title="Tracked Competitors"
       aside={
         <>
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          <span className="hidden sm:inline">
             <MetricInfo entry={entry} counted="account">
               30-day averages
             </MetricInfo>
-          </Box>
-          <Box component="span" sx={{ display: { sm: 'none' } }}>
-            {count}
-          </Box>
+          </span>
+          <span className="sm:hidden">{count}</span>
         </>
       }
       pager={
@@ -110,7 +107,7 @@ export function TrackedTable(props: TrackedTableProps) {
         )}
       />
       {rows.length === 0 && (
-        <Box sx={{ borderTop: { sm: '1px solid var(--bb-line)' } }}>
+        <div className="sm:border-t">
           <EmptyState
             title="No Tracked Competitors"
             action={
@@ -121,7 +118,7 @@ export function TrackedTable(props: TrackedTableProps) {
           >
             Add a similar account to compare it with yours.
           </EmptyState>
-        </Box>
+        </div>
       )}
     </TableCard>
   )

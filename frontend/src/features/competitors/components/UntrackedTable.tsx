@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { formatDateOfYear } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
-import { Button } from '@/shared/ui/button/Button'
 import { Unknown } from '@/shared/ui/metric/Unknown'
 import type { Column } from '@/shared/ui/table/column'
 import { DataTable } from '@/shared/ui/table/DataTable'
@@ -73,10 +72,10 @@ export function UntrackedTable({ rows, sort, page, onSort, onPage, onAction, onO
       actions: true,
       cell: ({ username }) =>
         username && (
-          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}>
+          <div className="flex items-center justify-end gap-1">
             {start(username)}
             {menu(username)}
-          </Box>
+          </div>
         ),
     },
   ]
@@ -104,12 +103,12 @@ export function UntrackedTable({ rows, sort, page, onSort, onPage, onAction, onO
             onOpen={onOpen}
             footer={
               row.username && (
-                <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, mt: 3 }}>
-                  <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                <div className="flex items-center justify-between gap-3 mt-3">
+                  <Typography variant="caption" component="p" className="text-ink-2">
                     Last Tracked {lastTracked(row)}
                   </Typography>
                   {start(row.username)}
-                </Box>
+                </div>
               )
             }
           />

@@ -28,13 +28,13 @@ export function WordsCard({ competitors }: { competitors: string[] }) {
       'Last 30 days'
     )
   return (
-    <Card small title="Top Keywords" caption={captions} sx={{ flexGrow: 1 }}>
+    <Card small title="Top Keywords" caption={captions} className="grow">
       {error && !data ? (
         <ErrorState title={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <>
           {waiting ? (
-            <Skeleton height={100} sx={{ mt: '10px' }} />
+            <Skeleton height={100} className="mt-2.5" />
           ) : (
             <List
               none={none}
@@ -42,14 +42,14 @@ export function WordsCard({ competitors }: { competitors: string[] }) {
               items={mostUsed(data?.keywords.map(({ word, count }) => ({ text: word, count })))}
             />
           )}
-          <Typography variant="h3" component="h2" sx={{ mt: 5, pt: 5, borderTop: '1px solid var(--bb-line)' }}>
+          <Typography variant="h3" component="h2" className="mt-5 pt-5 border-t">
             Top Hashtags
           </Typography>
-          <Typography variant="caption" component="p" sx={{ color: 'text.tertiary' }}>
+          <Typography variant="caption" component="p" className="text-ink-3">
             <MetricInfo entry={data?.basis.hashtags}>Posts using it, 30 days</MetricInfo>
           </Typography>
           {waiting ? (
-            <Skeleton height={136} sx={{ mt: '10px' }} />
+            <Skeleton height={136} className="mt-2.5" />
           ) : (
             <List
               none={none}
@@ -78,7 +78,7 @@ const mostUsed = (terms: Used[] = []): Used[] => [...terms].sort((one, other) =>
 
 function List({ label, items, none }: { label: string; items: Used[]; none: string }) {
   return (
-    <Typography component="div" sx={{ mt: '10px', color: 'text.secondary' }}>
+    <Typography component="div" className="mt-2.5 text-ink-2">
       {items.length > 0 ? <ChipList label={label} items={items} /> : none}
     </Typography>
   )

@@ -1,10 +1,10 @@
+import Typography from '@mui/material/Typography'
 import type { AnalyticsCompetitorTracking } from '@/shared/api/gen/types.gen'
 import { formatExact, formatOf, formatOrdinal, UNKNOWN } from '@/shared/lib/format'
 import { MoreLink } from '@/shared/ui/link/MoreLink'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { basisWith } from '@/shared/ui/metric/MetricInfoCard'
 import { Tag } from '@/shared/ui/metric/Tag'
-import { Text } from '@/shared/ui/text/Text'
 import { Count } from './Count'
 import { CountsCard } from './CountsCard'
 import { TopCompetitors } from './TopCompetitors'
@@ -45,7 +45,7 @@ export function CompetitorsCard({ tracking, missing }: CompetitorsCardProps) {
       hint="Track similar accounts to see how you compare."
       foot={
         <>
-          <Text variant="caption" component="p" tone="secondary">
+          <Typography variant="caption" component="p" className="text-ink-2">
             {some && !missing && (
               <MetricInfo entry={basis.currentRank} counted="account">
                 {currentRank === null
@@ -55,7 +55,7 @@ export function CompetitorsCard({ tracking, missing }: CompetitorsCardProps) {
                   : `You rank ${formatOrdinal(currentRank)} of ${formatExact(ranked)}`}
               </MetricInfo>
             )}
-          </Text>
+          </Typography>
           <MoreLink to="/competitor-comparison">Dive deeper</MoreLink>
         </>
       }

@@ -1,17 +1,17 @@
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { formatExact } from '@/shared/lib/format'
-import { Text } from '@/shared/ui/text/Text'
 
 /** A number of a card, with what it counts under it. */
 export function Count({ value, children }: { value: number | null; children: ReactNode }) {
   return (
     <div>
-      <Text component="p" variant="h1" tone={value === null ? 'tertiary' : 'primary'}>
+      <Typography component="p" variant="h1" className={value === null ? 'text-ink-3' : 'text-ink'}>
         {formatExact(value)}
-      </Text>
-      <Text component="p" variant="caption" style={{ marginTop: 4 }} tone="secondary">
+      </Typography>
+      <Typography component="p" variant="caption" style={{ marginTop: 4 }} className="text-ink-2">
         {children}
-      </Text>
+      </Typography>
     </div>
   )
 }

@@ -1,7 +1,6 @@
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Card } from '@/shared/ui/layout/Card'
-import { Text } from '@/shared/ui/text/Text'
-import styles from './CountsCard.module.css'
 
 interface CountsCardProps {
   title: string
@@ -19,25 +18,21 @@ interface CountsCardProps {
 /** What the user keeps an eye on: how much there is, and the best of it. */
 export function CountsCard({ title, unavailable, tag, counts, list, hint, foot }: CountsCardProps) {
   return (
-    <Card small title={title} className={styles.card}>
+    <Card small title={title} className="flex flex-col">
       {unavailable ? (
         <Note>{unavailable}</Note>
       ) : (
         <>
           <div style={{ marginTop: 8 }}>{tag}</div>
-          <div className={styles.counts}>{counts}</div>
+          <div className="grid grid-cols-[1fr_1fr] gap-4 mt-4">{counts}</div>
           {list || <Note>{hint}</Note>}
         </>
       )}
-      <div className={styles.foot}>{foot}</div>
+      <div className="flex items-center justify-between mt-auto pt-3 border-t">{foot}</div>
     </Card>
   )
 }
 
 function Note({ children }: { children: string }) {
-  return (
-    <Text className={styles.note} tone="secondary">
-      {children}
-    </Text>
-  )
+  return <Typography className="mt-3 mb-4 text-ink-2">{children}</Typography>
 }

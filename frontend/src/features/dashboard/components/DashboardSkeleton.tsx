@@ -1,8 +1,7 @@
-import { Skeleton } from '@/shared/ui/feedback/Skeleton'
+import Skeleton from '@mui/material/Skeleton'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricSkeleton } from '@/shared/ui/metric/MetricSkeleton'
 import { DashboardLayout } from './DashboardLayout'
-import styles from './DashboardSkeleton.module.css'
 import { GoalSkeleton } from './GoalCard'
 import { useChartHeight } from './GrowthCard'
 import { PlannerSkeleton } from './PlannerCard'
@@ -17,8 +16,8 @@ export function DashboardSkeleton() {
     <DashboardLayout
       metrics={['Followers', 'Posts', 'Engagement'].map((metric) => <MetricSkeleton key={metric} />)}
       growth={
-        <Card aria-hidden className={styles.growth}>
-          <Skeleton width={128} height={16} className={styles.growthTitle} />
+        <Card aria-hidden className="grow">
+          <Skeleton width={128} height={16} className="my-3.5 sm:my-2" />
           <Skeleton width={104} height={28} style={{ margin: '4px 0 20px', borderRadius: 8 }} />
           <Skeleton height={chart - 8} style={{ borderRadius: 10 }} />
           <Skeleton width={208} height={12} style={{ marginTop: 18 }} />
@@ -45,10 +44,10 @@ export function DashboardSkeleton() {
             <Skeleton height={108} style={{ marginTop: 16 }} />
             <Skeleton width={96} height={16} style={{ marginTop: 24 }} />
           </Card>
-          <Card small aria-hidden className={styles.highlights}>
+          <Card small aria-hidden className="grow flex flex-col">
             <Skeleton width={144} height={16} style={{ marginBlock: 6 }} />
             <Skeleton width={160} height={10} style={{ marginBlock: 3 }} />
-            <Skeleton className={styles.picture} />
+            <Skeleton className="grow mt-3 min-h-55.5 h-auto rounded-[10px] md:min-h-28" />
             <Skeleton width={96} height={20} style={{ margin: '16px 0 4px' }} />
             <Skeleton height={14} style={{ margin: '4px 0 22px' }} />
           </Card>

@@ -1,12 +1,11 @@
-import { classes } from '@/shared/lib/classes'
+import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { formatCount, formatDecimal } from '@/shared/lib/format'
 import { weekdays } from '@/shared/lib/formatDate'
 import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
-import { Text } from '@/shared/ui/text/Text'
 import { basisOf, type Performance } from '../summary'
-import styles from './FrequencyCard.module.css'
 
 const TALLEST = 84
 
@@ -31,26 +30,26 @@ export function FrequencyCard({ performance }: CardProps) {
   }
   return (
     <Card small title="Posting Frequency" caption="Last 30 days">
-      <div className={styles.paces}>
+      <div className="grid grid-cols-[1fr_1fr] gap-3 mt-4">
         {paces.map(([label, pace, field]) => (
           <div key={label}>
-            <Text component="p" variant="h1" tone={pace === null ? 'tertiary' : 'primary'}>
+            <Typography component="p" variant="h1" className={pace === null ? 'text-ink-3' : 'text-ink'}>
               {formatDecimal(pace)}
-            </Text>
-            <Text component="p" variant="caption" style={{ marginTop: 4 }} tone="secondary">
+            </Typography>
+            <Typography component="p" variant="caption" style={{ marginTop: 4 }} className="text-ink-2">
               <MetricInfo entry={entry(field)}>{label}</MetricInfo>
-            </Text>
+            </Typography>
           </div>
         ))}
       </div>
       <WeekdayBars counts={byWeekday} />
-      <div className={styles.best}>
-        <Text tone="secondary">
+      <div className="flex justify-between mt-4 pt-3.25 border-t">
+        <Typography className="text-ink-2">
           <MetricInfo entry={entry('bestDay')}>Best day, 30 days</MetricInfo>
-        </Text>
-        <Text variant="h4" component="p" tone={bestDay ? 'primary' : 'tertiary'}>
+        </Typography>
+        <Typography variant="h4" component="p" className={bestDay ? 'text-ink' : 'text-ink-3'}>
           {bestDay ?? 'N/A'}
-        </Text>
+        </Typography>
       </div>
     </Card>
   )
@@ -60,21 +59,28 @@ export function FrequencyCard({ performance }: CardProps) {
 function WeekdayBars({ counts }: { counts: number[] }) {
   const most = Math.max(1, ...counts)
   return (
-    <ol aria-label="Posts by weekday" className={styles.weekdays}>
+    <ol aria-label="Posts by weekday" className="grid grid-cols-[repeat(7,1fr)] gap-1.5 h-33 mt-6 p-0 list-none">
       {weekdays().map(({ index, long: day }) => {
         const count = counts[index] ?? 0
         return (
-          <li key={day} aria-label={`${day}: ${count}`} className={styles.weekday}>
-            <Text variant="caption" style={{ marginBottom: 4 }} tone={count === 0 ? 'tertiary' : 'secondary'}>
+          <li key={day} aria-label={`${day}: ${count}`} className="flex flex-col items-center justify-end">
+            <Typography
+              variant="caption"
+              style={{ marginBottom: 4 }}
+              className={count === 0 ? 'text-ink-3' : 'text-ink-2'}
+            >
               {formatCount(count)}
-            </Text>
+            </Typography>
             <div
-              className={classes(styles.bar, count === 0 && styles.empty)}
+              className={clsx(
+                'forced-color-adjust-none w-full rounded-[4px_4px_0_0] bg-bar',
+                count === 0 && 'bg-line-strong',
+              )}
               style={{ height: count === 0 ? 2 : Math.max(4, (count / most) * TALLEST) }}
             />
-            <Text variant="caption" style={{ marginTop: 6 }} tone="tertiary">
+            <Typography variant="caption" style={{ marginTop: 6 }} className="text-ink-3">
               {day.charAt(0)}
-            </Text>
+            </Typography>
           </li>
         )
       })}

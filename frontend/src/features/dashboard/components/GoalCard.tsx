@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useUser } from '@/shared/session/session'
 import { Slot } from '@/shared/slots'
@@ -18,11 +18,11 @@ export function GoalSkeleton() {
   return (
     <Place>
       <Card small aria-hidden>
-        <Skeleton height={62} sx={{ borderRadius: '10px' }} />
-        <Skeleton width={120} height={20} sx={{ mt: 6 }} />
-        <Skeleton height={8} sx={{ mt: 4 }} />
-        <Skeleton width={160} height={12} sx={{ mt: 4 }} />
-        <Skeleton height={32} sx={{ mt: 4, borderRadius: 'var(--bb-r-control)' }} />
+        <Skeleton height={62} className="rounded-[10px]" />
+        <Skeleton width={120} height={20} className="mt-6" />
+        <Skeleton height={8} className="mt-4" />
+        <Skeleton width={160} height={12} className="mt-4" />
+        <Skeleton height={32} className="mt-4 rounded-control" />
       </Card>
     </Place>
   )
@@ -31,9 +31,6 @@ export function GoalSkeleton() {
 /** As high as Buddy's message and the goal; without a goal there is the button that sets one, too. */
 function Place({ children }: { children: ReactNode }) {
   const { weeklyPostGoal } = useUser()
-  const unset = weeklyPostGoal === null ? SET_GOAL : 0
-  return <Box sx={{ display: 'grid', minHeight: { xs: 282 + unset, sm: 274 + unset } }}>{children}</Box>
+  const place = weeklyPostGoal === null ? 'min-h-[350px] sm:min-h-[342px]' : 'min-h-[282px] sm:min-h-[274px]'
+  return <div className={clsx('grid', place)}>{children}</div>
 }
-
-/** What the button and the words above it take. */
-const SET_GOAL = 68

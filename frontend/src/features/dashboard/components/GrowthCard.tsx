@@ -1,5 +1,7 @@
 import { useTheme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import clsx from 'clsx'
 import { useMemo } from 'react'
 import { ChartCard } from '@/shared/charts/ChartCard'
 import { GrowthHead } from '@/shared/charts/growth/GrowthHead'
@@ -8,7 +10,6 @@ import { growthFigures } from '@/shared/charts/growth/growth'
 import { PostLegend } from '@/shared/charts/PostLegend'
 import { formatUtcDays } from '@/shared/lib/formatDate'
 import type { Period } from '@/shared/lib/period'
-import { Text } from '@/shared/ui/text/Text'
 import { growthPoints } from '../growth'
 import { basisOf, isFetching, type Performance } from '../summary'
 import styles from './GrowthCard.module.css'
@@ -54,9 +55,9 @@ export function GrowthCard({ performance, period, waiting }: GrowthCardProps) {
             percentage={performance.periodGrowth.percentage}
             entry={basisOf(performance, 'periodGrowth')}
             days={
-              <Text className={styles.wide} tone="tertiary">
+              <Typography className={clsx(styles.wide, 'text-ink-3')}>
                 {formatUtcDays(first.date, last.date)}
-              </Text>
+              </Typography>
             }
             className={styles.head}
           />
@@ -69,7 +70,7 @@ export function GrowthCard({ performance, period, waiting }: GrowthCardProps) {
           </div>
         )
       }
-      sx={{ flexGrow: 1, transition: 'opacity var(--bb-fast)', opacity: waiting ? 0.5 : 1 }}
+      className={clsx('grow [transition:opacity_var(--bb-fast)]', waiting ? 'opacity-50' : 'opacity-100')}
     >
       {(room) => (
         <GrowthLine

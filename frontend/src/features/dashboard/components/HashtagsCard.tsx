@@ -1,9 +1,9 @@
+import Typography from '@mui/material/Typography'
 import { formatCount } from '@/shared/lib/format'
 import { withSign } from '@/shared/lib/hashtag'
 import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
-import { Text } from '@/shared/ui/text/Text'
 import { basisOf, type Performance } from '../summary'
 import styles from './HashtagsCard.module.css'
 
@@ -39,15 +39,15 @@ export function HashtagsCard({ performance }: CardProps) {
         <tbody>
           {hashtags.map(({ hashtag, engagement, count }) => (
             <tr key={hashtag}>
-              <Text component="th" variant="subtitle2" scope="row" noWrap>
+              <Typography component="th" variant="subtitle2" scope="row" noWrap>
                 <bdi>{withSign(hashtag)}</bdi>
-              </Text>
-              <Text component="td" tone="tertiary">
+              </Typography>
+              <Typography component="td" className="text-ink-3">
                 {formatCount(count)}
-              </Text>
-              <Text component="td" variant="h4">
+              </Typography>
+              <Typography component="td" variant="h4">
                 {formatCount(Math.round(engagement))}
-              </Text>
+              </Typography>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,7 @@
 import FavoriteBorderRounded from '@mui/icons-material/FavoriteBorderRounded'
+import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
 import type { AnalyticsBestPost } from '@/shared/api/gen/types.gen'
 import { formatCount } from '@/shared/lib/format'
 import { formatDate } from '@/shared/lib/formatDate'
@@ -8,8 +10,6 @@ import { useViewer } from '@/shared/session/viewer'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { Card } from '@/shared/ui/layout/Card'
 import { Picture } from '@/shared/ui/post/Picture'
-import { Text } from '@/shared/ui/text/Text'
-import styles from './HighlightsCard.module.css'
 
 interface HighlightsCardProps {
   post: AnalyticsBestPost | null
@@ -24,7 +24,7 @@ export function HighlightsCard({ post }: HighlightsCardProps) {
       caption={
         post?.likesCount === null ? 'From the last 7 days; likes are hidden' : 'Best post of the last 7 days, by likes'
       }
-      className={styles.card}
+      className="grow flex flex-col @container"
     >
       {post ? <BestPost post={post} /> : <NoRecentPosts />}
     </Card>
@@ -35,37 +35,40 @@ function BestPost({ post }: { post: AnalyticsBestPost }) {
   const { zone } = useViewer()
   const { id, shortCode, displayUrl, likesCount, createdAt, caption } = post
   return (
-    <div className={styles.side}>
+    <div className={side}>
       <Link
         to={postPath(shortCode, id)}
         aria-label={
           likesCount === null ? 'Open your post from the last 7 days' : 'Open your best post of the last 7 days'
         }
-        className={styles.opens}
+        className={opensLook}
       />
-      <Picture url={displayUrl} alt={caption ?? 'Your post from the last 7 days'} className={styles.picture} />
+      <Picture
+        url={displayUrl}
+        alt={caption ?? 'Your post from the last 7 days'}
+        className="grow min-h-55.5 rounded-[10px] md:min-h-28"
+      />
       <div>
-        <div className={styles.figures}>
-          <Text component="p" className={styles.likes} tone="secondary">
-            <FavoriteBorderRounded className={styles.heart} />
-            <Text
+        <div className="flex items-center justify-between gap-3">
+          <Typography component="p" className="flex items-center gap-1.5 text-ink-2">
+            <FavoriteBorderRounded className="text-[20px] text-bad" />
+            <Typography
               component="b"
               variant="h2"
-              className={styles.count}
-              tone={likesCount === null ? 'tertiary' : 'primary'}
+              className={clsx('font-semibold', likesCount === null ? 'text-ink-3' : 'text-ink')}
             >
               {formatCount(likesCount)}
-            </Text>
+            </Typography>
             likes
-          </Text>
-          <Text component="time" variant="caption" dateTime={createdAt} tone="tertiary">
+          </Typography>
+          <Typography component="time" variant="caption" dateTime={createdAt} className="text-ink-3">
             {formatDate(createdAt, { zone })}
-          </Text>
+          </Typography>
         </div>
         {caption && (
-          <Text dir="auto" className={styles.caption} tone="secondary">
+          <Typography dir="auto" className="mt-1 line-clamp-2  text-ink-2">
             {caption}
-          </Text>
+          </Typography>
         )}
       </div>
     </div>
@@ -74,8 +77,14 @@ function BestPost({ post }: { post: AnalyticsBestPost }) {
 
 function NoRecentPosts() {
   return (
-    <div className={styles.none}>
+    <div className="grow grid place-content-center">
       <EmptyState title="No recent posts">Your best post of the last 7 days appears here.</EmptyState>
     </div>
   )
 }
+
+const side =
+  'relative grow flex flex-col gap-3 mt-3 @min-[480px]:grid @min-[480px]:grid-cols-[280px_1fr] @min-[480px]:items-center @min-[480px]:gap-6'
+
+const opensLook =
+  'absolute -inset-2 z-1 rounded-control [transition:box-shadow_var(--bb-fast)] hover:[box-shadow:inset_0_0_0_1px_var(--bb-line-strong)] focus-visible:outline-none focus-visible:[box-shadow:inset_0_0_0_2px_var(--bb-primary)]'

@@ -1,10 +1,10 @@
+import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { UNKNOWN } from '@/shared/lib/format'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
-import { Text } from '@/shared/ui/text/Text'
-import styles from './MetricCard.module.css'
 
 interface MetricCardProps {
   label: string
@@ -21,14 +21,14 @@ interface MetricCardProps {
 export function MetricCard({ label, value, unit, spark, delta, entry, counted }: MetricCardProps) {
   const id = useId()
   return (
-    <Card aria-labelledby={id} className={styles.card}>
-      <Text id={id} variant="subtitle2" component="h2" tone="secondary">
+    <Card aria-labelledby={id} className="@container p-4 sm:p-5 sm:pb-4.5">
+      <Typography id={id} variant="subtitle2" component="h2" className="text-ink-2">
         <MetricInfo entry={entry} counted={counted}>
           {label}
         </MetricInfo>
-      </Text>
-      <div className={styles.figureRow}>
-        <Text component="p" variant="display" className={styles.figure} tone={value === null ? 'tertiary' : undefined}>
+      </Typography>
+      <div className="flex items-center justify-between gap-3 mt-3 h-11">
+        <Typography component="p" variant="display" className={clsx(figureLook, value === null && 'text-ink-3')}>
           {value === null ? (
             <MetricInfo entry={entry} counted={counted}>
               {UNKNOWN}
@@ -36,11 +36,16 @@ export function MetricCard({ label, value, unit, spark, delta, entry, counted }:
           ) : (
             value
           )}
-          {value !== null && unit && <span className={styles.unit}>{unit}</span>}
-        </Text>
-        {spark && <div className={styles.course}>{spark}</div>}
+          {value !== null && unit && (
+            <span className="ml-[0.08em] text-[0.6em] leading-0 font-medium tracking-[0] text-ink-2">{unit}</span>
+          )}
+        </Typography>
+        {spark && <div className="flex-initial min-w-0 flex [&_svg]:max-w-full @max-[190px]:hidden">{spark}</div>}
       </div>
       {delta}
     </Card>
   )
 }
+
+const figureLook =
+  'whitespace-nowrap @max-[150px]:text-[1.75rem] @max-[150px]:leading-9 @max-[150px]:tracking-[-0.022em]'

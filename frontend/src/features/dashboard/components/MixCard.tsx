@@ -1,3 +1,5 @@
+import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { mixSlices, type Slice } from '@/shared/charts/contentMix'
 import { Donut } from '@/shared/charts/Donut'
 import { formatDecimal, formatOf, UNKNOWN } from '@/shared/lib/format'
@@ -5,9 +7,7 @@ import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { basisWith } from '@/shared/ui/metric/MetricInfoCard'
-import { Text } from '@/shared/ui/text/Text'
 import { basisOf, type Performance } from '../summary'
-import styles from './MixCard.module.css'
 
 interface CardProps {
   performance: Performance
@@ -51,29 +51,35 @@ export function MixCard({ performance }: CardProps) {
 
 function Share({ slice: { label, percentage, color } }: { slice: Slice }) {
   return (
-    <div className={styles.row}>
-      <Text component="dt" className={styles.name} tone="secondary">
-        <i className={styles.dot} style={{ background: color }} />
+    <div className={row}>
+      <Typography component="dt" className={clsx(nameLook, 'text-ink-2')}>
+        <i className={dot} style={{ background: color }} />
         {label}
-      </Text>
-      <Text component="dd" variant="h4">
+      </Typography>
+      <Typography component="dd" variant="h4">
         {formatDecimal(percentage)}
-        <span className={styles.unit}>%</span>
-      </Text>
+        <span className="ml-px text-[12px] font-medium text-ink-2">%</span>
+      </Typography>
     </div>
   )
 }
 
 function UnknownStories() {
   return (
-    <div className={styles.row}>
-      <Text component="dt" className={styles.name} tone="secondary">
-        <i className={styles.dot} style={{ background: 'var(--bb-type-story)' }} />
+    <div className={row}>
+      <Typography component="dt" className={clsx(nameLook, 'text-ink-2')}>
+        <i className={dot} style={{ background: 'var(--bb-type-story)' }} />
         Stories
-      </Text>
-      <Text component="dd" variant="h4" tone="tertiary">
+      </Typography>
+      <Typography component="dd" variant="h4" className="text-ink-3">
         <MetricInfo entry={STORIES}>{UNKNOWN}</MetricInfo>
-      </Text>
+      </Typography>
     </div>
   )
 }
+
+const row = 'flex items-center justify-between py-1.25'
+
+const nameLook = 'flex items-center gap-2'
+
+const dot = 'w-2 h-2 rounded-full flex-none'

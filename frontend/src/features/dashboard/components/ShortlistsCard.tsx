@@ -1,9 +1,9 @@
+import Typography from '@mui/material/Typography'
 import type { AnalyticsShortlists, AnalyticsTopShortlist } from '@/shared/api/gen/types.gen'
 import { formatExact, formatOf, plural } from '@/shared/lib/format'
 import { MoreLink } from '@/shared/ui/link/MoreLink'
 import { RouterLink } from '@/shared/ui/link/RouterLink'
 import { Tag } from '@/shared/ui/metric/Tag'
-import { Text } from '@/shared/ui/text/Text'
 import { Count } from './Count'
 import { CountsCard } from './CountsCard'
 import styles from './ShortlistsCard.module.css'
@@ -57,12 +57,12 @@ function TopShortlist({ list: { id, name, postsCount } }: { list: AnalyticsTopSh
         aria-label={`${name}, ${formatOf(postsCount, 'post')}`}
         className={styles.link}
       >
-        <Text component="span" variant="subtitle2" noWrap dir="auto" className={styles.name}>
+        <Typography component="span" variant="subtitle2" noWrap dir="auto" className={styles.name}>
           {name}
-        </Text>
-        <Text component="span" tone="tertiary">
+        </Typography>
+        <Typography component="span" className="text-ink-3">
           {formatExact(postsCount)}
-        </Text>
+        </Typography>
       </RouterLink>
     </li>
   )

@@ -1,13 +1,12 @@
+import Skeleton from '@mui/material/Skeleton'
 import { Slot } from '@/shared/slots'
-import { Skeleton } from '@/shared/ui/feedback/Skeleton'
 import { Card } from '@/shared/ui/layout/Card'
-import styles from './SuggestionsCard.module.css'
 
 /** What to do today. Its place is as high before its code and its answer come as after. */
 export function SuggestionsCard() {
   return (
     <Card title="AI Growth Suggestions">
-      <div className={styles.place}>
+      <div className={placeLook}>
         <Slot of="GrowthSuggestions" />
       </div>
     </Card>
@@ -18,9 +17,11 @@ export function SuggestionsSkeleton() {
   return (
     <Card aria-hidden>
       <Skeleton width={192} height={16} style={{ marginBlock: 6 }} />
-      <div className={styles.place}>
+      <div className={placeLook}>
         <Skeleton height="100%" style={{ borderRadius: 10 }} />
       </div>
     </Card>
   )
 }
+
+const placeLook = 'min-h-107.5 @min-[600px]:min-h-82.5'

@@ -1,3 +1,5 @@
+import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { formatCount, formatOf } from '@/shared/lib/format'
 import { formatHour } from '@/shared/lib/formatDate'
 import { zoneName } from '@/shared/lib/zoneName'
@@ -6,7 +8,6 @@ import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { ShareBar } from '@/shared/ui/metric/ShareBar'
-import { Text } from '@/shared/ui/text/Text'
 import { basisOf, type Performance } from '../summary'
 import styles from './TimesCard.module.css'
 
@@ -30,20 +31,20 @@ export function TimesCard({ performance }: CardProps) {
           {times.map(({ hour, avgEngagement, count }, index) => (
             <li key={hour} className={styles.hour}>
               <div className={styles.time}>
-                <Text component="p" variant="h2">
+                <Typography component="p" variant="h2">
                   {formatHour(hour, '00')}
-                </Text>
-                <Text component="p" variant="h4">
+                </Typography>
+                <Typography component="p" variant="h4">
                   {formatCount(Math.round(avgEngagement))}
-                </Text>
+                </Typography>
               </div>
               <div style={{ marginTop: 8 }}>
                 <ShareBar value={avgEngagement} most={most} strong={index === 0} height={6} />
               </div>
-              <Text component="div" variant="caption" className={styles.basis} tone="tertiary">
+              <Typography component="div" variant="caption" className={clsx(styles.basis, 'text-ink-3')}>
                 <MetricInfo entry={entry}>avg engagement</MetricInfo>
                 <span>{formatOf(count, 'post')}</span>
-              </Text>
+              </Typography>
             </li>
           ))}
         </ol>

@@ -1,9 +1,10 @@
+import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import type { AnalyticsTopCompetitor } from '@/shared/api/gen/types.gen'
 import { formatCount, formatPercent, plural, UNKNOWN } from '@/shared/lib/format'
 import { unknownLook } from '@/shared/ui/metric/Unknown'
 import { HoverCard } from '@/shared/ui/overlay/HoverCard'
 import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
-import { Text } from '@/shared/ui/text/Text'
 import styles from './TopCompetitors.module.css'
 
 const SHOWN = 3
@@ -29,23 +30,28 @@ function Row({ competitor, placeWidth }: { competitor: AnalyticsTopCompetitor; p
   const { rank, instaUsername, profilePic, followersCount, engagementRate } = competitor
   return (
     <>
-      <Text component="span" variant="caption" className={styles.rank} style={{ width: placeWidth }} tone="tertiary">
+      <Typography
+        component="span"
+        variant="caption"
+        className={clsx(styles.rank, 'text-ink-3')}
+        style={{ width: placeWidth }}
+      >
         {rank ?? UNKNOWN}
-      </Text>
+      </Typography>
       <ProfileAvatar username={instaUsername} src={profilePic} size={36} />
       <span className={styles.who}>
-        <Text component="span" variant="subtitle2" noWrap>
+        <Typography component="span" variant="subtitle2" noWrap>
           @{instaUsername}
-        </Text>
-        <Text component="span" variant="caption" tone="tertiary">
+        </Typography>
+        <Typography component="span" variant="caption" className="text-ink-3">
           {followersCount === null
             ? 'Followers unknown'
             : `${formatCount(followersCount)} ${plural(followersCount, 'follower')}`}
-        </Text>
+        </Typography>
       </span>
-      <Text component="span" variant="h4" className={engagementRate === null ? unknownLook : undefined}>
+      <Typography component="span" variant="h4" className={engagementRate === null ? unknownLook : undefined}>
         {formatPercent(engagementRate)}
-      </Text>
+      </Typography>
     </>
   )
 }
@@ -56,33 +62,33 @@ function About({ competitor }: { competitor: AnalyticsTopCompetitor }) {
   const why = new Set(unknowns.map(([field]) => reasons[field] ?? "Instagram doesn't share this number."))
   return (
     <>
-      <Text component="p" variant="h4" dir="auto">
+      <Typography component="p" variant="h4" dir="auto">
         {fullName ?? `@${instaUsername}`}
-      </Text>
+      </Typography>
       <dl className={styles.figures}>
         {[
           ['Engagement', formatPercent(engagementRate)],
           ['Avg Likes', formatCount(avgLikes === null ? null : Math.round(avgLikes))],
         ].map(([term, figure]) => (
           <div key={term}>
-            <Text component="dt" variant="caption" tone="tertiary">
+            <Typography component="dt" variant="caption" className="text-ink-3">
               {term}
-            </Text>
-            <Text component="dd" variant="subtitle2">
+            </Typography>
+            <Typography component="dd" variant="subtitle2">
               {figure}
-            </Text>
+            </Typography>
           </div>
         ))}
       </dl>
       {[...why].map((reason) => (
-        <Text key={reason} variant="caption" component="p" style={{ marginTop: 8 }} tone="secondary">
+        <Typography key={reason} variant="caption" component="p" style={{ marginTop: 8 }} className="text-ink-2">
           {reason}
-        </Text>
+        </Typography>
       ))}
       {bio && (
-        <Text variant="caption" component="p" dir="auto" className={styles.bio} tone="secondary">
+        <Typography variant="caption" component="p" dir="auto" className={clsx(styles.bio, 'text-ink-2')}>
           {bio}
-        </Text>
+        </Typography>
       )}
     </>
   )

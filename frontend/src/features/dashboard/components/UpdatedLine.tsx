@@ -1,11 +1,12 @@
+import CircularProgress from '@mui/material/CircularProgress'
+import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
+import { Announce } from '@/shared/announce/Announce'
 import { formatTimeNear } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
-import { Spinner } from '@/shared/ui/button/Spinner'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { readAt } from '@/shared/ui/metric/MetricInfoCard'
-import { Text } from '@/shared/ui/text/Text'
 import { isFetching, type Performance } from '../summary'
-import styles from './UpdatedLine.module.css'
 
 interface UpdatedLineProps {
   performance: Performance
@@ -16,21 +17,25 @@ export function UpdatedLine({ performance }: UpdatedLineProps) {
   const { zone, now } = useViewer()
   const { updatedAt, nextRefreshAt } = performance
   if (isFetching(performance)) {
+    const doing = updatedAt
+      ? `Refreshing data from ${formatTimeNear(updatedAt, now, { zone })}`
+      : 'Loading from Instagram'
     return (
-      <Text variant="caption" component="p" role="status" className={styles.line} tone="tertiary">
-        <Spinner size={12} thickness={6} aria-hidden="true" />
-        {updatedAt ? `Refreshing data from ${formatTimeNear(updatedAt, now, { zone })}` : 'Loading from Instagram'}
-      </Text>
+      <Typography variant="caption" component="p" className={clsx(lineLook, 'text-ink-3')}>
+        <CircularProgress size={12} thickness={6} aria-hidden="true" />
+        {doing}
+        <Announce text={doing} />
+      </Typography>
     )
   }
   if (!updatedAt) return null
   const next = nextRefreshAt === null ? '' : nextRefresh(updatedAt, nextRefreshAt, now, zone)
   return (
-    <Text variant="caption" component="p" className={styles.line} tone="tertiary">
+    <Typography variant="caption" component="p" className={clsx(lineLook, 'text-ink-3')}>
       <MetricInfo
         entry={readAt('Last refresh', updatedAt)}
       >{`Updated ${formatTimeNear(updatedAt, now, { zone })}${next}`}</MetricInfo>
-    </Text>
+    </Typography>
   )
 }
 
@@ -43,3 +48,5 @@ function nextRefresh(updatedAt: string, nextRefreshAt: string, now: Date, zone: 
 }
 
 const LATE = 1.2
+
+const lineLook = 'flex items-center gap-2'

@@ -1,7 +1,7 @@
 import TrophyIcon from '@mui/icons-material/EmojiEventsOutlined'
 import LockIcon from '@mui/icons-material/LockOutlined'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { formatDate } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
 import { Card } from '@/shared/ui/layout/Card'
@@ -13,7 +13,7 @@ export function AchievementsCard({ progress: { achievements, locked } }: { progr
   const all = achievements.length + locked.length
   return (
     <Card title="Achievements" caption={`${achievements.length} of ${all} unlocked`}>
-      <Box component="ul" aria-label="Achievements" sx={list}>
+      <ul aria-label="Achievements" className={list}>
         {achievements.map(({ id, title, description, unlockedAt }) => (
           <Row
             key={id}
@@ -26,7 +26,7 @@ export function AchievementsCard({ progress: { achievements, locked } }: { progr
         {locked.map(({ type, title, description }) => (
           <Row key={type} locked title={title} text={description} note="Locked" icon={<LockIcon />} />
         ))}
-      </Box>
+      </ul>
     </Card>
   )
 }
@@ -41,33 +41,27 @@ interface RowProps {
 
 function Row({ icon, title, text, note, locked }: RowProps) {
   return (
-    <Box component="li" sx={row}>
-      <Box sx={[badge, locked ? { bgcolor: 'background.sunken', color: 'text.tertiary' } : unlockedBadge]}>{icon}</Box>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="subtitle2" component="p" sx={{ color: locked ? 'text.secondary' : 'text.primary' }}>
+    <li className={row}>
+      <div className={clsx(badge, locked ? 'bg-sunken text-ink-3' : unlockedBadge)}>{icon}</div>
+      <div className="flex-1 min-w-0">
+        <Typography variant="subtitle2" component="p" className={locked ? 'text-ink-2' : 'text-ink'}>
           {title}
         </Typography>
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        <Typography variant="caption" component="p" className="text-ink-2">
           {text}
         </Typography>
-      </Box>
-      <Typography variant="caption" component="p" sx={{ flex: 'none', color: 'text.tertiary' }}>
+      </div>
+      <Typography variant="caption" component="p" className="flex-none text-ink-3">
         {note}
       </Typography>
-    </Box>
+    </li>
   )
 }
 
-const list = { m: 0, mt: 3, p: 0, listStyle: 'none' }
+const list = 'm-0 mt-3 p-0 list-none'
 
-const row = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  py: 3,
-  '& + &': { borderTop: '1px solid var(--bb-line)' },
-}
+const row = 'flex items-center gap-4 py-3 [&_+_&]:border-t'
 
-const badge = { flex: 'none', display: 'grid', placeItems: 'center', width: 44, height: 44, borderRadius: '50%' }
+const badge = 'flex-none grid place-items-center w-11 h-11 rounded-full'
 
-const unlockedBadge = { bgcolor: 'var(--bb-marigold-tint)', color: 'var(--bb-marigold-text)' }
+const unlockedBadge = 'bg-marigold-tint text-marigold-text'

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
@@ -15,24 +14,24 @@ export function BuddyCard({ progress: { mascotShown } }: { progress: Progress })
   const shown = show.isPending ? show.variables : mascotShown
   return (
     <Card title="Buddy">
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 4, mt: 3 }}>
+      <div className="flex items-center gap-4 mt-3">
         <Buddy size={72} emotion={shown ? 'happy' : 'sleepy'} />
-        <Box sx={{ flex: 1, minWidth: 0 }}>
+        <div className="flex-1 min-w-0">
           <FormControlLabel
             control={<Switch checked={shown} onChange={(_, checked) => show.mutate(checked)} />}
             label="Show Buddy"
           />
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          <Typography variant="caption" component="p" className="text-ink-2">
             Buddy appears next to your goal, asks you to set one and celebrates with you. Your goal counts either way.
           </Typography>
-        </Box>
-      </Box>
+        </div>
+      </div>
       {show.error && (
-        <Box sx={{ mt: 3 }}>
+        <div className="mt-3">
           <InlineMessage tone="bad" onClose={show.reset}>
             {messageOf(show.error)}
           </InlineMessage>
-        </Box>
+        </div>
       )}
     </Card>
   )

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import { useOpenBuddy } from '@/shared/buddy/panel'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
-import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import type { PageContext } from '../message/contexts'
 import { useMascotMessage } from '../message/useMascotMessage'
 import type { Progress } from '../queries'
@@ -26,22 +25,22 @@ export function BuddyMessage({ progress, context, small }: BuddySaysProps) {
     return (
       <>
         {bubble}
-        <Box sx={{ mt: 2 }}>
+        <div className="mt-2">
           <Buddy size={48} emotion={emotion} />
-        </Box>
+        </div>
       </>
     )
   }
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 3 }}>
+    <div className="flex items-start gap-3">
       <ButtonBase
         aria-label="Chat with Buddy"
         onClick={() => openBuddy({ context: 'general' })}
-        sx={{ flex: 'none', borderRadius: 'var(--bb-r-control)' }}
+        className="flex-none rounded-control"
       >
         <Buddy size={64} emotion={emotion} />
       </ButtonBase>
       {bubble}
-    </Box>
+    </div>
   )
 }

@@ -1,11 +1,11 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined'
-import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Announce } from '@/shared/announce/Announce'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
-import { IconButton } from '@/shared/ui/button/IconButton'
 import { useDialogHost } from '@/shared/ui/feedback/useDialogHost'
 import { CLEAR_OF_TOASTS } from '@/shared/ui/feedback/useToastFloor'
 import { type Celebration, dismissCelebration } from '../celebration'
@@ -35,36 +35,23 @@ function Card({ celebration }: CelebrationCardProps) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      sx={place}
+      className={place}
       {...CLEAR_OF_TOASTS}
     >
       <Buddy size={88} emotion="celebrating" />
-      <Box role="status" sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="h4" component="p" sx={{ textWrap: 'pretty' }}>
+      <div className="flex-1 min-w-0">
+        <Announce text={`${celebration.title} ${celebration.text}`} />
+        <Typography variant="h4" component="p" className="text-pretty">
           {celebration.title}
         </Typography>
-        <Typography sx={{ mt: 1, color: 'text.secondary', textWrap: 'pretty' }}>{celebration.text}</Typography>
-      </Box>
-      <IconButton aria-label="Dismiss" onClick={dismissCelebration} sx={{ alignSelf: 'flex-start', m: '-8px' }}>
+        <Typography className="mt-1 text-ink-2 text-pretty">{celebration.text}</Typography>
+      </div>
+      <IconButton aria-label="Dismiss" onClick={dismissCelebration} className="self-start -m-2">
         <CloseIcon />
       </IconButton>
     </Paper>
   )
 }
 
-const place = {
-  position: 'fixed',
-  zIndex: 'snackbar',
-  right: { xs: 16, sm: 24 },
-  left: { xs: 16, sm: 'auto' },
-  // Above the phone's bottom bar.
-  bottom: { xs: 88, sm: 24 },
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  width: { sm: 400 },
-  p: 4,
-  borderColor: 'var(--bb-marigold-line)',
-  bgcolor: 'var(--bb-marigold-tint)',
-  boxShadow: 'var(--bb-shadow-pop)',
-}
+const place =
+  'fixed z-snackbar right-4 sm:right-6 left-4 sm:left-auto bottom-22 sm:bottom-6 flex items-center gap-4 sm:w-100 p-4 border-marigold-line bg-marigold-tint shadow-pop'

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { formatOf } from '@/shared/lib/format'
 
 /** Beyond this, parts are too narrow to count. */
@@ -29,28 +28,18 @@ export function GoalBar({ done, goal, suggested, height = 8 }: GoalBarProps) {
           'aria-valuetext': `${done} of ${formatOf(goal, 'post')}`,
         }
   return (
-    <Box {...value} sx={{ display: 'flex', gap: 1, height }}>
+    <div {...value} className="flex gap-1" style={{ height }}>
       {Array.from({ length: parts }, (_, part) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of a bar never change places
-        <Box key={part} sx={track}>
-          <Box sx={fill} style={{ transform: `scaleX(${Math.min(1, Math.max(0, share * parts - part))})` }} />
-        </Box>
+        <div key={part} className={track}>
+          <div className={fill} style={{ transform: `scaleX(${Math.min(1, Math.max(0, share * parts - part))})` }} />
+        </div>
       ))}
-    </Box>
+    </div>
   )
 }
 
-const track = {
-  flex: 1,
-  overflow: 'hidden',
-  borderRadius: '4px',
-  bgcolor: 'var(--bb-goal-track)',
-}
+const track = 'flex-1 overflow-hidden rounded-sm bg-goal-track'
 
-const fill = {
-  height: '100%',
-  borderRadius: 'inherit',
-  bgcolor: 'secondary.main',
-  transformOrigin: 'left',
-  transition: 'transform var(--bb-slow) var(--bb-ease)',
-}
+const fill =
+  'h-full rounded-[inherit] bg-marigold [transform-origin:left] [transition:transform_var(--bb-slow)_var(--bb-ease)]'

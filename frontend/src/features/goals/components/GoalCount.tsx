@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatExact } from '@/shared/lib/format'
 import { Unknown } from '@/shared/ui/metric/Unknown'
@@ -8,15 +7,15 @@ import type { Progress } from '../queries'
 export function GoalCount({ progress, small }: { progress: Progress; small?: boolean }) {
   const { postsThisWeek, postsGoal, basis } = progress
   return (
-    <Typography component="p" variant={small ? 'h3' : 'h1'} sx={{ whiteSpace: 'nowrap' }}>
+    <Typography component="p" variant={small ? 'h3' : 'h1'} className="whitespace-nowrap">
       {postsThisWeek === null ? (
         <Unknown why={basis.postsThisWeek?.reason ?? "This week's posts are not known."} />
       ) : (
         formatExact(postsThisWeek)
       )}
-      <Box component="span" sx={{ fontSize: '0.6em', fontWeight: 500, color: 'text.secondary' }}>
+      <span className="text-[0.6em] font-medium text-ink-2">
         {`${postsThisWeek === null ? ' of ' : '/'}${formatExact(postsGoal)}`}
-      </Box>
+      </span>
     </Typography>
   )
 }

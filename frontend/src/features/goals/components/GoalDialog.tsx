@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -6,7 +6,6 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type FocusEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { useFocusBack } from '@/shared/lib/useFocusBack'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
-import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { TextField } from '@/shared/ui/form/TextField'
@@ -41,14 +40,14 @@ export function GoalDialog({ open, mascotShown, onClose }: GoalDialogProps) {
       onClose={() => onClose(false)}
       aria-labelledby={`${id}-title`}
       slotProps={{
-        paper: { sx: { width: 440 } },
+        paper: { className: 'w-110' },
         transition: { onExited: giveBack },
       }}
     >
       {mascotShown && (
-        <Box sx={{ display: 'grid', placeItems: 'center', mb: 3 }}>
+        <div className="grid place-items-center mb-3">
           <Buddy size={112} emotion="encouraging" />
-        </Box>
+        </div>
       )}
       <DialogTitle id={`${id}-title`}>Set your weekly goal</DialogTitle>
       <GoalDialogForm mascotShown={mascotShown} onClose={onClose} />
@@ -89,7 +88,7 @@ function GoalDialogForm({ mascotShown, onClose }: Omit<GoalDialogProps, 'open'>)
 
   return (
     <form noValidate onSubmit={submit}>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+      <DialogContent className="grid gap-4">
         <p>How many posts a week would you like to publish? You can change it at any time.</p>
         <ToggleGroup
           fullWidth

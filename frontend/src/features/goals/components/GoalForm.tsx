@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { formatOf } from '@/shared/lib/format'
 import { focusField, useRefusalFocus } from '@/shared/lib/useFields'
-import { Button } from '@/shared/ui/button/Button'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { SaveRow } from '@/shared/ui/form/SaveRow'
 import { TextField } from '@/shared/ui/form/TextField'
@@ -53,10 +52,10 @@ export function GoalForm({ goal }: { goal: number | null }) {
 
   return (
     <Card title="Your weekly goal" caption="Posts of your connected account count, from Sunday to Saturday.">
-      <Typography variant="h2" component="p" sx={{ mt: 4 }}>
+      <Typography variant="h2" component="p" className="mt-4">
         {goal === null ? 'No Weekly Goal Set' : `Current Goal: ${formatOf(goal, 'post')} per week`}
       </Typography>
-      <Box component="form" ref={form} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 5, mt: 4 }}>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-5 mt-4">
         <TextField
           label="Posts per week"
           name={FIELD}
@@ -77,7 +76,7 @@ export function GoalForm({ goal }: { goal: number | null }) {
             </Button>
           )}
         </SaveRow>
-      </Box>
+      </form>
     </Card>
   )
 }

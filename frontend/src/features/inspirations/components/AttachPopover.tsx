@@ -1,14 +1,15 @@
-import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import Popover from '@mui/material/Popover'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { useState } from 'react'
+import { Announce } from '@/shared/announce/Announce'
 import { messageOf } from '@/shared/api/errors'
 import type { PlannerView } from '@/shared/api/gen/types.gen'
 import { formatExact } from '@/shared/lib/format'
 import { humanize } from '@/shared/lib/humanize'
-import { ButtonBase } from '@/shared/ui/button/ButtonBase'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { SearchField } from '@/shared/ui/form/SearchField'
 import { ideasToAttachQuery } from '../queries'
@@ -31,18 +32,12 @@ export function AttachPopover({ savedPostId, anchor, onClose }: AttachPopoverPro
       onClose={onClose}
       marginThreshold={12}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Attach an idea', sx: { ...paper, maxHeight: 440 } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Attach an idea', className: clsx(paper, 'max-h-110') } }}
     >
       <Typography variant="h3" component="h2">
         Attach an idea
       </Typography>
-      <SearchField
-        label="Search ideas"
-        value={search}
-        onChange={setSearch}
-        autoFocus
-        sx={{ flex: 'none', height: 44 }}
-      />
+      <SearchField label="Search ideas" value={search} onChange={setSearch} autoFocus className="flex-none h-11" />
       <Found savedPostId={savedPostId} search={search} onClose={onClose} />
     </Popover>
   )
@@ -57,37 +52,42 @@ function Found({ savedPostId, search, onClose }: { savedPostId: number; search: 
         {messageOf(error)}
       </ErrorState>
     ) : (
-      <Skeleton variant="rounded" height={LIST_HEIGHT} role="status" aria-label="Loading your ideas" />
+      <>
+        <Announce text="Loading your ideas" />
+        <Skeleton variant="rounded" height={LIST_HEIGHT} />
+      </>
     )
   }
   if (data.total === 0) {
+    const none = search ? 'No ideas match your search.' : 'You have no ideas yet. Add one from this post.'
     return (
-      <Typography role="status" color="textSecondary">
-        {search ? 'No ideas match your search.' : 'You have no ideas yet. Add one from this post.'}
+      <Typography color="textSecondary">
+        {none}
+        <Announce text={none} />
       </Typography>
     )
   }
   return (
     <>
-      <Box component="ul" aria-label="Ideas to attach" sx={list}>
+      <ul aria-label="Ideas to attach" className="m-0 p-0 list-none overflow-y-auto" style={{ height: LIST_HEIGHT }}>
         {data.items.map((idea) => (
-          <Box component="li" key={idea.id} sx={{ '& + &': { borderTop: '1px solid var(--bb-line)' } }}>
+          <li key={idea.id} className="[&_+_&]:border-t">
             <ButtonBase
               disabled={idea.postInspirationId === savedPostId}
               aria-disabled={isPending} // keeps the focus, should it fail
               onClick={() => !isPending && attach(idea, idea.postInspirationId, onClose)}
-              sx={row}
+              className={row}
             >
-              <Typography component="span" dir="auto" sx={title}>
+              <Typography component="span" dir="auto" className={title}>
                 {idea.title}
               </Typography>
-              <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+              <Typography component="span" variant="caption" className="text-ink-2">
                 {about(idea, savedPostId)}
               </Typography>
             </ButtonBase>
-          </Box>
+          </li>
         ))}
-      </Box>
+      </ul>
       {data.total > data.items.length && (
         <Typography variant="caption" color="textSecondary">
           {`The newest ${data.items.length} of ${formatExact(data.total)}. Search to find the others.`}
@@ -104,25 +104,10 @@ function about({ type, status, postInspirationId }: PlannerView, savedPostId: nu
   return `${kind}. Linked to another post. Choosing it moves it here.`
 }
 
+/** Its height does not follow what is found, so that the popover stays where it is. */
 const LIST_HEIGHT = 260
 
-/** Its height does not follow what is found, so that the popover stays where it is. */
-const list = { m: 0, p: 0, listStyle: 'none', overflowY: 'auto', height: LIST_HEIGHT }
+const row =
+  'flex flex-col items-stretch gap-0.5 w-full min-h-11 py-2 px-1 text-start rounded-lg hover:bg-hover focus-visible:[box-shadow:inset_0_0_0_2px_var(--bb-primary)] [&:disabled,_&[aria-disabled="true"]]:opacity-60'
 
-const row = {
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'stretch',
-  gap: '2px',
-  width: '100%',
-  minHeight: 44,
-  py: 2,
-  px: 1,
-  textAlign: 'start',
-  borderRadius: '8px',
-  '&:hover': { bgcolor: 'var(--bb-hover)' },
-  '&:focus-visible': { boxShadow: 'inset 0 0 0 2px var(--bb-primary)' },
-  '&:disabled, &[aria-disabled="true"]': { opacity: 0.6 },
-}
-
-const title = { fontWeight: 500, overflowWrap: 'anywhere' }
+const title = 'font-medium wrap-anywhere'

@@ -1,18 +1,15 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import AttachIcon from '@mui/icons-material/AttachFileOutlined'
 import DetachIcon from '@mui/icons-material/LinkOffOutlined'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { formatExact } from '@/shared/lib/format'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import { useOverlay } from '@/shared/overlay/overlay'
-import { Button } from '@/shared/ui/button/Button'
-import { IconButton } from '@/shared/ui/button/IconButton'
-import { visuallyHidden } from '@/shared/ui/layout/visuallyHidden'
 import { LinkButton } from '@/shared/ui/link/LinkButton'
 import { RouterLink } from '@/shared/ui/link/RouterLink'
-import { narrowCard } from '@/shared/ui/post/cardPost'
 import type { SavedPost } from '../queries'
 import { useIdeaLink } from '../useIdeaLink'
 
@@ -31,19 +28,14 @@ export function IdeasOfPost({ saved: { id, post, ideas, ideasTotal } }: { saved:
   return (
     <>
       {ideas.length > 0 && (
-        <Box component="ul" aria-label="Ideas" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <ul aria-label="Ideas" className="m-0 p-0 list-none">
           {ideas.map((idea) => (
-            <Box component="li" key={idea.id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-              <Box sx={{ flex: 1, minWidth: 0, py: 1 }}>
-                <RouterLink
-                  to="/content-planner"
-                  search={{ idea: idea.id }}
-                  dir="auto"
-                  sx={{ overflowWrap: 'anywhere' }}
-                >
+            <li key={idea.id} className="flex items-center gap-1">
+              <div className="flex-1 min-w-0 py-1">
+                <RouterLink to="/content-planner" search={{ idea: idea.id }} dir="auto" className="wrap-anywhere">
                   {idea.title}
                 </RouterLink>
-              </Box>
+              </div>
               <IconButton
                 size="small"
                 title="Detach from this post"
@@ -51,18 +43,18 @@ export function IdeasOfPost({ saved: { id, post, ideas, ideasTotal } }: { saved:
                 aria-disabled={isPending} // keeps the focus, should it fail
                 onClick={() => !isPending && detach(idea)}
               >
-                <DetachIcon sx={{ fontSize: 18 }} />
+                <DetachIcon />
               </IconButton>
-            </Box>
+            </li>
           ))}
-        </Box>
+        </ul>
       )}
       {ideasTotal > ideas.length && (
         <Typography variant="body2" color="text.secondary">
           {`${formatExact(ideasTotal - ideas.length)} more in your planner`}
         </Typography>
       )}
-      <Box sx={ways}>
+      <div className={ways}>
         <LinkButton
           to="/content-planner"
           search={{ idea: 'new', from: id, format: FORMATS[post.type] }}
@@ -70,9 +62,7 @@ export function IdeasOfPost({ saved: { id, post, ideas, ideasTotal } }: { saved:
           size="small"
           startIcon={<AddIcon />}
         >
-          <Box component="span" sx={words}>
-            Add Idea
-          </Box>
+          <span className="@max-[239px]:sr-only">Add Idea</span>
         </LinkButton>
         <Button
           variant="text"
@@ -83,11 +73,9 @@ export function IdeasOfPost({ saved: { id, post, ideas, ideasTotal } }: { saved:
           aria-expanded={popover.value !== undefined}
           onClick={() => popover.open(true)}
         >
-          <Box component="span" sx={words}>
-            Attach Idea
-          </Box>
+          <span className="@max-[239px]:sr-only">Attach Idea</span>
         </Button>
-      </Box>
+      </div>
       {popover.value && anchor && (
         <AttachPopover savedPostId={id} anchor={anchor} onClose={() => void popover.close()} />
       )}
@@ -95,15 +83,6 @@ export function IdeasOfPost({ saved: { id, post, ideas, ideasTotal } }: { saved:
   )
 }
 
-const ways = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 1,
-  ml: -2,
-  minHeight: 44,
-  alignItems: 'center',
-  [narrowCard]: { columnGap: 0, '& .bb-button': { minWidth: 44, px: 0 }, '& .bb-button-start': { m: 0 } },
-}
-
-/** In a narrow card the icon stands alone. */
-const words = { [narrowCard]: visuallyHidden }
+/** In a narrow card the icons stand alone. */
+const ways =
+  'flex flex-wrap gap-x-1 -ml-2 min-h-11 items-center @max-[239px]:gap-x-0 @max-[239px]:[&_.MuiButton-root]:min-w-11 @max-[239px]:[&_.MuiButton-root]:px-0 @max-[239px]:[&_.MuiButton-startIcon]:m-0'

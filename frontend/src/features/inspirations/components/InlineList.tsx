@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { type FormEvent, useState } from 'react'
 import { isBlank } from '@/shared/lib/isBlank'
-import { Button } from '@/shared/ui/button/Button'
 import { TextField } from '@/shared/ui/form/TextField'
 import { createProblem } from '../createProblem'
 import { useCreateList } from '../useLists'
@@ -20,7 +19,7 @@ export function InlineList({ onCreated, onCancel }: InlineListProps) {
     create.mutate({ shortlistName: name.trim(), description: '' }, { onSuccess: ({ id }) => onCreated(id) })
   }
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+    <form onSubmit={submit} className="grid gap-2">
       <TextField
         label="List name"
         value={name}
@@ -29,14 +28,14 @@ export function InlineList({ onCreated, onCancel }: InlineListProps) {
         slotProps={{ input: { dir: 'auto', maxLength: 100 } }}
         onChange={({ target }) => setName(target.value)}
       />
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 2 }}>
+      <div className="flex justify-end gap-2">
         <Button variant="outlined" size="small" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" variant="contained" size="small" disabled={isBlank(name)} loading={create.isPending}>
           Create
         </Button>
-      </Box>
-    </Box>
+      </div>
+    </form>
   )
 }

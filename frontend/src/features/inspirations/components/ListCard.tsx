@@ -1,9 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
-import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { IconButton } from '@/shared/ui/button/IconButton'
 import { RouterLink } from '@/shared/ui/link/RouterLink'
 import { Picture } from '@/shared/ui/post/Picture'
 import { countOfPosts } from '../countOfPosts'
@@ -21,57 +20,48 @@ const PLACES = [0, 1, 2, 3]
 export function ListCard({ list, onRename, onDelete }: ListCardProps) {
   const { id, shortlistName: name, description, postCount, covers } = list
   return (
-    <Paper component="article" variant="outlined" aria-label={name} sx={card}>
-      <Box aria-hidden sx={pictures}>
+    <Paper component="article" variant="outlined" aria-label={name} className={card}>
+      <div aria-hidden className={pictures}>
         {PLACES.map((place) =>
           covers[place] ? (
-            <Picture key={place} url={covers[place]} alt="" sx={{ aspectRatio: '1.15' }} />
+            <Picture key={place} url={covers[place]} alt="" className="aspect-[1.15]" />
           ) : (
-            <Box key={place} sx={{ aspectRatio: '1.15', bgcolor: 'var(--bb-primary-tint)' }} />
+            <div key={place} className="aspect-[1.15] bg-primary-tint" />
           ),
         )}
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, p: '14px 8px 14px 16px' }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h4" component="h2" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-            <RouterLink to="/shortlists" search={{ list: id }} sx={opens}>
+      </div>
+      <div className="flex items-start gap-1 p-[14px_8px_14px_16px]">
+        <div className="flex-1 min-w-0">
+          <Typography variant="h4" component="h2" dir="auto" className="wrap-anywhere">
+            <RouterLink to="/shortlists" search={{ list: id }} className={opens}>
               {name}
             </RouterLink>
           </Typography>
           {description && (
-            <Typography dir="auto" noWrap sx={{ color: 'text.secondary' }}>
+            <Typography dir="auto" noWrap className="text-ink-2">
               {description}
             </Typography>
           )}
-          <Typography variant="caption" component="p" sx={{ mt: 1, color: 'text.tertiary' }}>
+          <Typography variant="caption" component="p" className="mt-1 text-ink-3">
             {countOfPosts(postCount)}
           </Typography>
-        </Box>
-        <Box sx={{ position: 'relative', zIndex: 1, display: 'flex' }}>
+        </div>
+        <div className="relative z-1 flex">
           <IconButton aria-label={`Rename ${name}`} onClick={onRename}>
-            <EditIcon sx={{ fontSize: 20 }} />
+            <EditIcon />
           </IconButton>
           <IconButton aria-label={`Delete ${name}`} onClick={onDelete}>
-            <DeleteIcon sx={{ fontSize: 20 }} />
+            <DeleteIcon />
           </IconButton>
-        </Box>
-      </Box>
+        </div>
+      </div>
     </Paper>
   )
 }
 
-const card = {
-  position: 'relative',
-  overflow: 'hidden',
-  transition: 'border-color var(--bb-fast)',
-  '&:hover': { borderColor: 'var(--bb-line-strong)' },
-}
+const card = 'relative overflow-hidden [transition:border-color_var(--bb-fast)] hover:border-line-strong'
 
-const pictures = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2px', bgcolor: 'var(--bb-line)' }
+const pictures = 'grid grid-cols-[1fr_1fr] gap-0.5 bg-line'
 
-const opens = {
-  color: 'inherit',
-  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
-  '&:focus-visible': { outline: 0 },
-  '&:focus-visible::after': { boxShadow: 'inset 0 0 0 2px var(--bb-primary)', borderRadius: 'var(--bb-r-card)' },
-}
+const opens =
+  'text-inherit after:[content:""] after:absolute after:inset-0 after:rounded-[inherit] focus-visible:outline-none [&:focus-visible::after]:[box-shadow:inset_0_0_0_2px_var(--bb-primary)] [&:focus-visible::after]:rounded-card'

@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, useId, useState } from 'react'
 import { isBlank } from '@/shared/lib/isBlank'
-import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { TextField } from '@/shared/ui/form/TextField'
 
@@ -40,9 +39,9 @@ export function ListDialog({ title, begin, submit, problem, isPending, onSubmit,
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={id}>
-      <Box component="form" onSubmit={send} noValidate>
+      <form onSubmit={send} noValidate>
         <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <DialogContent className="grid gap-4">
           <TextField
             label="Name"
             value={name}
@@ -71,7 +70,7 @@ export function ListDialog({ title, begin, submit, problem, isPending, onSubmit,
             {submit}
           </Button>
         </DialogActions>
-      </Box>
+      </form>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -6,7 +6,6 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, useId, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { isBlank } from '@/shared/lib/isBlank'
-import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { TextField } from '@/shared/ui/form/TextField'
 import type { InspirationList } from '../queries'
@@ -24,9 +23,9 @@ export function SaveByLink({ list, onClose }: { list: InspirationList; onClose: 
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={id}>
-      <Box component="form" onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate>
         <DialogTitle id={id}>Save a post by its link</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <DialogContent className="grid gap-4">
           <TextField
             label="Link of the post"
             placeholder="https://www.instagram.com/p/…"
@@ -53,7 +52,7 @@ export function SaveByLink({ list, onClose }: { list: InspirationList; onClose: 
             Save
           </Button>
         </DialogActions>
-      </Box>
+      </form>
     </Dialog>
   )
 }

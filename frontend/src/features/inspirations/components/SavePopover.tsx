@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Popover, { type PopoverActions } from '@mui/material/Popover'
 import Radio from '@mui/material/Radio'
@@ -7,10 +7,11 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Announce } from '@/shared/announce/Announce'
 import { messageOf } from '@/shared/api/errors'
 import { quoted } from '@/shared/lib/quoted'
-import { Button } from '@/shared/ui/button/Button'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { ShowMore } from '@/shared/ui/feedback/ShowMore'
@@ -43,7 +44,9 @@ export function SavePopover({ postId, anchor, refusal, onClose }: SavePopoverPro
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       marginThreshold={12}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Save to Inspiration', sx: { ...paper, maxHeight: 400 } } }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': 'Save to Inspiration', className: clsx(paper, 'max-h-100') },
+      }}
     >
       <Typography variant="h3" component="h2">
         Save to Inspiration
@@ -55,7 +58,7 @@ export function SavePopover({ postId, anchor, refusal, onClose }: SavePopoverPro
           {...choice.data}
           holding={holding.data.items}
           more={
-            <ShowMore query={choice} variant="outlined" sx={{ flex: 'none' }}>
+            <ShowMore query={choice} variant="outlined" className="flex-none">
               Show more lists
             </ShowMore>
           }
@@ -71,7 +74,10 @@ export function SavePopover({ postId, anchor, refusal, onClose }: SavePopoverPro
           {messageOf(error)}
         </ErrorState>
       ) : (
-        <Skeleton variant="rounded" height={96} role="status" aria-label="Loading your lists" />
+        <>
+          <Announce text="Loading your lists" />
+          <Skeleton variant="rounded" height={96} />
+        </>
       )}
     </Popover>
   )
@@ -100,7 +106,7 @@ function Choice({ postId, refusal, lists, total, holding, more, onResize, onClos
   return (
     <>
       {holding.length > 0 && (
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="caption" component="p" color="textSecondary" className="wrap-anywhere">
           {`Saved to ${holding.map(({ shortlistName }) => quoted(shortlistName)).join(', ')}`}
         </Typography>
       )}
@@ -112,7 +118,7 @@ function Choice({ postId, refusal, lists, total, holding, more, onResize, onClos
             setChosen(Number(value))
             setProblem(undefined)
           }}
-          sx={{ flexWrap: 'nowrap', overflowY: 'auto', minHeight: 44 }}
+          className="flex-nowrap overflow-y-auto min-h-11"
         >
           {free.map(({ id, shortlistName }) => (
             <FormControlLabel
@@ -120,7 +126,7 @@ function Choice({ postId, refusal, lists, total, holding, more, onResize, onClos
               value={id}
               control={<Radio />}
               label={<span dir="auto">{shortlistName}</span>}
-              sx={{ minHeight: 44, mr: 0, overflowWrap: 'anywhere' }}
+              className="min-h-11 mr-0 wrap-anywhere"
             />
           ))}
         </RadioGroup>
@@ -148,14 +154,14 @@ function Choice({ postId, refusal, lists, total, holding, more, onResize, onClos
           variant="text"
           startIcon={<AddIcon />}
           onClick={() => gate.enter() && setCreating(true)}
-          sx={{ justifySelf: 'start' }}
+          className="justify-self-start"
         >
           Create New List
         </Button>
       )}
       {problem && <InlineMessage tone="bad">{problem}</InlineMessage>}
       {!creating && (
-        <Box sx={{ display: 'grid', gap: 2 }}>
+        <div className="grid gap-2">
           {free.length > 0 && !target && (
             <Typography id={hint} variant="caption" component="p" color="textSecondary">
               Please select an inspiration list
@@ -176,7 +182,7 @@ function Choice({ postId, refusal, lists, total, holding, more, onResize, onClos
           >
             Save to Selected List
           </Button>
-        </Box>
+        </div>
       )}
       {gate.dialog}
     </>

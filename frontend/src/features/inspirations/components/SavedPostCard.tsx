@@ -1,7 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
-import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { IconButton } from '@/shared/ui/button/IconButton'
 import { PostCard } from '@/shared/ui/post/PostCard'
 import type { SavedPost } from '../queries'
 import { IdeasOfPost } from './IdeasOfPost'
@@ -34,9 +33,9 @@ export function SavedPostCard({ saved, onView, onRemove }: SavedPostCardProps) {
       }}
       onOpen={onView}
     >
-      <Box sx={{ position: 'relative' }}>
+      <div className="relative">
         {notes && (
-          <Typography dir="auto" sx={note}>
+          <Typography dir="auto" className="line-clamp-3 whitespace-pre-line wrap-anywhere text-ink-2">
             {notes}
           </Typography>
         )}
@@ -45,24 +44,14 @@ export function SavedPostCard({ saved, onView, onRemove }: SavedPostCardProps) {
           data-remove={saved.id}
           aria-label={`Remove the post by @${post.creator.username}`}
           onClick={onRemove}
-          sx={besideWays}
+          className={besideWays}
         >
-          <DeleteIcon sx={{ fontSize: 20 }} />
+          <DeleteIcon />
         </IconButton>
-      </Box>
+      </div>
     </PostCard>
   )
 }
 
 /** On the line of the ways to an idea, so that words have the whole width. */
-const besideWays = { position: 'absolute', right: -8, bottom: 0 }
-
-const note = {
-  color: 'text.secondary',
-  display: '-webkit-box',
-  WebkitLineClamp: 3,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  whiteSpace: 'pre-line',
-}
+const besideWays = 'absolute -right-2 bottom-0'

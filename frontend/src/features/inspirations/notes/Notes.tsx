@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { SaveState } from '@/shared/autosave/autosave'
-import { Button } from '@/shared/ui/button/Button'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useCopyText } from '@/shared/ui/feedback/useCopyText'
 import { TextField } from '@/shared/ui/form/TextField'
@@ -16,7 +15,7 @@ export function Notes({ saved, restored }: { saved: SavedPost; restored: NotesDr
   const { fields, save, editor } = useNotesEditor(saved, restored)
   const text = fields.notes
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <div className="grid gap-3">
       {save.phase === 'conflict' &&
         save.conflicts.map(({ theirs }) => (
           <Conflict
@@ -39,10 +38,10 @@ export function Notes({ saved, restored }: { saved: SavedPost; restored: NotesDr
         onChange={({ target }) => editor.change({ notes: target.value })}
         onBlur={() => void editor.flush()}
       />
-      <Typography role="status" variant="caption" sx={{ color: 'text.secondary', minHeight: 20 }}>
+      <Typography role="status" variant="caption" className="text-ink-2 min-h-5">
         {save.phase === 'saving' ? 'Saving...' : save.phase === 'saved' ? 'Autosaved' : ''}
       </Typography>
-    </Box>
+    </div>
   )
 }
 
@@ -60,11 +59,11 @@ function Gone({ text }: { text: string }) {
   return (
     <InlineMessage tone="bad">
       This saved post is no longer there, so its notes can't be saved. Copy them to keep them.
-      <Box sx={{ mt: 3 }}>
+      <div className="mt-3">
         <Button size="small" variant="outlined" onClick={() => void copyText(text)}>
           Copy text
         </Button>
-      </Box>
+      </div>
     </InlineMessage>
   )
 }
@@ -72,14 +71,14 @@ function Gone({ text }: { text: string }) {
 function Conflict({ mine, theirs, onResolve }: { mine: string; theirs: string; onResolve: (whose: Whose) => void }) {
   const [chosen, setChosen] = useState<Whose>('mine')
   return (
-    <Box role="alert" sx={conflictFrame}>
-      <Typography sx={{ fontWeight: 600 }}>
+    <div role="alert" className={conflictFrame}>
+      <Typography className="font-semibold">
         These notes were changed somewhere else too. Which version do you want to keep?
       </Typography>
       <TwoTexts name="Notes kept" mine={mine} theirs={theirs} chosen={chosen} onChoose={setChosen} />
-      <Button variant="contained" onClick={() => onResolve(chosen)} sx={{ mt: 3 }}>
+      <Button variant="contained" onClick={() => onResolve(chosen)} className="mt-3">
         Keep chosen
       </Button>
-    </Box>
+    </div>
   )
 }

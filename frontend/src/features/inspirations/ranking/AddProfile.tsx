@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { INVALID_USERNAME, readUsername } from '@/shared/lib/username'
-import { Button } from '@/shared/ui/button/Button'
 import { TextField } from '@/shared/ui/form/TextField'
 import { NotTracked, type useRanking } from './useRanking'
 
@@ -17,7 +16,7 @@ export function AddProfile({ add }: Pick<ReturnType<typeof useRanking>, 'add'>) 
     if (username) add.mutate(username, { onSuccess: () => setTyped('') })
   }
   return (
-    <Box component="form" onSubmit={submit} noValidate sx={form}>
+    <form onSubmit={submit} noValidate className={form}>
       <TextField
         label="Username"
         placeholder="@username"
@@ -34,17 +33,11 @@ export function AddProfile({ add }: Pick<ReturnType<typeof useRanking>, 'add'>) 
       <Button type="submit" variant="outlined" disabled={typed.trim() === ''} loading={add.isPending}>
         Add profile
       </Button>
-    </Box>
+    </form>
   )
 }
 
 const problemOf = (error: unknown): string => (error instanceof NotTracked ? error.message : messageOf(error))
 
 /** The button stands next to the field, whose label is above it and whose hint is below. */
-const form = {
-  display: 'grid',
-  gridTemplateColumns: { sm: 'minmax(0, 320px) auto' },
-  justifyContent: { sm: 'start' },
-  alignItems: { sm: 'center' },
-  gap: 3,
-}
+const form = 'grid sm:grid-cols-[minmax(0,320px)_auto] sm:justify-start sm:items-center gap-3'

@@ -1,13 +1,13 @@
 import DownIcon from '@mui/icons-material/ArrowDownwardRounded'
 import UpIcon from '@mui/icons-material/ArrowUpwardRounded'
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
-import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
+import { Announce } from '@/shared/announce/Announce'
 import { messageOf } from '@/shared/api/errors'
-import { IconButton } from '@/shared/ui/button/IconButton'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Card } from '@/shared/ui/layout/Card'
 import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
@@ -20,8 +20,8 @@ export function RankedProfiles({ listId }: { listId: number }) {
   const { data, error, isFetching, refetch } = useQuery(rankedProfilesQuery(listId))
   const ranking = useRanking(listId)
   return (
-    <Card title="Profiles" caption="The accounts that inspire this list, ranked by you." sx={{ mt: 5 }}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, mt: 4 }}>
+    <Card title="Profiles" caption="The accounts that inspire this list, ranked by you." className="mt-5">
+      <div className="grid grid-cols-1 gap-4 mt-4">
         {data ? (
           data.items.length > 0 ? (
             <Ranking profiles={data.items} {...ranking} />
@@ -33,10 +33,13 @@ export function RankedProfiles({ listId }: { listId: number }) {
             {messageOf(error)}
           </ErrorState>
         ) : (
-          <Skeleton variant="rounded" height={52} role="status" aria-label="Loading the profiles" />
+          <>
+            <Announce text="Loading the profiles" />
+            <Skeleton variant="rounded" height={52} />
+          </>
         )}
         {data && <AddProfile add={ranking.add} />}
-      </Box>
+      </div>
     </Card>
   )
 }
@@ -63,28 +66,32 @@ function Ranking({ profiles, move, remove }: RankingProps) {
     move.mutate({ profile, ranking: profile.ranking + (to === 'up' ? -1 : 1) })
   }
   return (
-    <Box component="ol" ref={list} aria-label="Ranked profiles" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <ol ref={list} aria-label="Ranked profiles" className="m-0 p-0 list-none">
       {profiles.map((profile, i) => {
         const { profileId, instaUsername: username, fullName, ranking } = profile
         return (
-          <Box component="li" key={profileId} data-profile={profileId} sx={row}>
-            <Typography sx={{ minWidth: 24, fontWeight: 600, textAlign: 'end' }}>{ranking}</Typography>
+          <li
+            key={profileId}
+            data-profile={profileId}
+            className="flex items-center gap-1 sm:gap-2 min-h-13 not-first:border-t"
+          >
+            <Typography className="min-w-6 font-semibold text-end">{ranking}</Typography>
             <ProfileAvatar username={username} src={null} />
-            <Box sx={{ flex: 1, minWidth: 0 }}>
+            <div className="flex-1 min-w-0">
               <Typography noWrap>{`@${username}`}</Typography>
               {fullName && (
-                <Typography variant="caption" component="p" dir="auto" noWrap sx={{ color: 'text.secondary' }}>
+                <Typography variant="caption" component="p" dir="auto" noWrap className="text-ink-2">
                   {fullName}
                 </Typography>
               )}
-            </Box>
+            </div>
             <IconButton
               data-move="up"
               aria-label={`Move @${username} up`}
               disabled={i === 0}
               onClick={() => press(profile, 'up')}
             >
-              <UpIcon sx={{ fontSize: 20 }} />
+              <UpIcon />
             </IconButton>
             <IconButton
               data-move="down"
@@ -92,26 +99,18 @@ function Ranking({ profiles, move, remove }: RankingProps) {
               disabled={i === profiles.length - 1}
               onClick={() => press(profile, 'down')}
             >
-              <DownIcon sx={{ fontSize: 20 }} />
+              <DownIcon />
             </IconButton>
             <IconButton
               aria-label={`Remove @${username} from this list`}
               disabled={remove.isPending}
               onClick={() => remove.mutate(profile)}
             >
-              <DeleteIcon sx={{ fontSize: 20 }} />
+              <DeleteIcon />
             </IconButton>
-          </Box>
+          </li>
         )
       })}
-    </Box>
+    </ol>
   )
-}
-
-const row = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: { xs: 1, sm: 2 },
-  minHeight: 52,
-  '& + &': { borderTop: '1px solid var(--bb-line)' },
 }

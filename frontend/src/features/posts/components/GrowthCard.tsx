@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { AnalyticsCountOnDay } from '@/shared/api/gen/types.gen'
 import { BarChart, barFigures } from '@/shared/charts/BarChart'
@@ -33,7 +32,7 @@ export function GrowthCard({ analysis, of }: PartProps & { of: 'likes' | 'commen
       height={HEIGHT}
       figures={points.length > 0 ? tableOf(title, capital(of), points) : null}
       head={
-        <Box sx={{ display: 'flex', gap: 6, mt: 3, mb: 3 }}>
+        <div className="flex gap-6 mt-3 mb-3">
           <Figure {...{ analysis }} field={total} label="total" value={formatCount(engagement[total])} />
           <Figure
             {...{ analysis }}
@@ -43,7 +42,7 @@ export function GrowthCard({ analysis, of }: PartProps & { of: 'likes' | 'commen
             value={formatSigned(perDay, perDayWords)}
             tone={perDay === null || perDay === 0 ? undefined : perDay > 0 ? 'good' : 'bad'}
           />
-        </Box>
+        </div>
       }
     >
       {points.length === 0 ? (
@@ -71,6 +70,8 @@ function tableOf(caption: string, column: string, points: AnalyticsCountOnDay[])
 /** Small averages keep a decimal, which makes up most of them. */
 const perDayWords = (value: number) => (Math.abs(value) < 10 ? formatDecimal(value) : formatCount(value))
 
+const TONES = { good: 'text-good-text', bad: 'text-bad-text' }
+
 interface FigureProps extends PartProps {
   field: string
   label: string
@@ -80,13 +81,13 @@ interface FigureProps extends PartProps {
 }
 
 function Figure({ analysis, field, label, value, counted, tone }: FigureProps) {
-  const color = value === UNKNOWN ? 'text.tertiary' : tone ? `var(--bb-${tone}-text)` : 'text.primary'
+  const color = value === UNKNOWN ? 'text-ink-3' : tone ? TONES[tone] : 'text-ink'
   return (
     <div>
-      <Typography component="p" variant="h1" sx={{ color }}>
+      <Typography component="p" variant="h1" className={color}>
         {value}
       </Typography>
-      <Typography component="p" variant="caption" sx={{ color: 'text.secondary' }}>
+      <Typography component="p" variant="caption" className="text-ink-2">
         <MetricInfo entry={basisOf(analysis, field)} counted={counted}>
           {label}
         </MetricInfo>

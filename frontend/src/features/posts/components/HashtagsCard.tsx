@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatOf } from '@/shared/lib/format'
 import { NoData } from '@/shared/ui/feedback/NoData'
@@ -20,7 +19,7 @@ export function HashtagsCard({ analysis }: PartProps) {
     <Card
       title="Hashtag Performance"
       action={
-        <Typography component="p" variant="caption" sx={{ color: 'text.tertiary' }}>
+        <Typography component="p" variant="caption" className="text-ink-3">
           <MetricInfo entry={basisOf(analysis, 'hashtags')}>{`Mean, ${days}`}</MetricInfo>
         </Typography>
       }
@@ -28,50 +27,42 @@ export function HashtagsCard({ analysis }: PartProps) {
       {standings.length === 0 ? (
         <NoData reason={reasonOf(analysis, 'hashtags')} height={96} />
       ) : (
-        <Box component="ul" sx={list}>
+        <ul className={list}>
           {standings.map(({ hashtag, count, engagement, performance }) => (
-            <Box component="li" key={hashtag} sx={row}>
-              <Typography component="span" variant="subtitle2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <li key={hashtag} className={row}>
+              <Typography component="span" variant="subtitle2" className="flex-1 min-w-0 wrap-anywhere">
                 <bdi>{hashtag}</bdi>
               </Typography>
-              <Typography component="span" variant="caption" sx={{ color: 'text.tertiary' }}>
+              <Typography component="span" variant="caption" className="text-ink-3">
                 {count > 0 && formatOf(count, 'post')}
               </Typography>
-              <Typography component="span" variant="h4" sx={{ minWidth: 44, textAlign: 'right' }}>
+              <Typography component="span" variant="h4" className="min-w-11 text-right">
                 {engagement === null ? <Unknown why={why} /> : formatCount(Math.round(engagement))}
               </Typography>
-              <Box component="span" sx={{ minWidth: 64, textAlign: 'right' }}>
+              <span className="min-w-16 text-right">
                 {performance ? <Tag tone={TONES[performance]}>{capital(performance)}</Tag> : <Unknown why={why} />}
-              </Box>
-            </Box>
+              </span>
+            </li>
           ))}
-        </Box>
+        </ul>
       )}
       {standings.length > 0 && basisOf(analysis, 'hashtags')?.reason && (
-        <Typography component="p" variant="caption" sx={{ mt: 2, color: 'text.tertiary' }}>
+        <Typography component="p" variant="caption" className="mt-2 text-ink-3">
           {reasonOf(analysis, 'hashtags')}
         </Typography>
       )}
-      <Typography component="h3" variant="h4" sx={{ mt: 4, mb: 2 }}>
+      <Typography component="h3" variant="h4" className="mt-4 mb-2">
         <MetricInfo entry={basisOf(analysis, 'recommendedHashtags')}>Recommended hashtags</MetricInfo>
       </Typography>
       {recommendedHashtags.length > 0 ? (
         <ChipList label="Recommended hashtags" items={recommendedHashtags.map((text) => ({ text }))} />
       ) : (
-        <Typography sx={{ color: 'text.secondary' }}>{reasonOf(analysis, 'recommendedHashtags')}</Typography>
+        <Typography className="text-ink-2">{reasonOf(analysis, 'recommendedHashtags')}</Typography>
       )}
     </Card>
   )
 }
 
-const list = { m: 0, mt: 1, p: 0, listStyle: 'none' }
+const list = 'm-0 mt-1 p-0 list-none'
 
-const row = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 3,
-  minHeight: 40,
-  borderTop: '1px solid',
-  borderColor: 'divider',
-  '&:first-of-type': { borderTop: 0 },
-}
+const row = 'flex items-center gap-3 min-h-10 border-t border-line first-of-type:border-t-0'

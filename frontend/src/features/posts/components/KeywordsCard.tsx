@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { ChipList } from '@/shared/ui/form/ChipList'
 import { Card } from '@/shared/ui/layout/Card'
@@ -10,7 +9,7 @@ export function KeywordsCard({ analysis }: PartProps) {
   const { frequentWords, sentiment, topicCategories } = analysis.keywords
   return (
     <Card title="Keywords">
-      <Box sx={{ mt: 3 }}>
+      <div className="mt-3">
         {frequentWords.length > 0 ? (
           <ChipList
             label="Words in the caption"
@@ -20,16 +19,16 @@ export function KeywordsCard({ analysis }: PartProps) {
             }))}
           />
         ) : (
-          <Typography sx={{ color: 'text.secondary' }}>{reasonOf(analysis, 'frequentWords')}</Typography>
+          <Typography className="text-ink-2">{reasonOf(analysis, 'frequentWords')}</Typography>
         )}
-      </Box>
+      </div>
       {(sentiment || topicCategories.length > 0) && (
-        <Box component="dl" sx={facts}>
+        <dl className={facts}>
           {sentiment && <Fact {...{ analysis }} name="Sentiment" field="sentiment" value={sentiment} />}
           {topicCategories.length > 0 && (
             <Fact {...{ analysis }} name="Topics" field="topicCategories" value={topicCategories.join(', ')} />
           )}
-        </Box>
+        </dl>
       )}
     </Card>
   )
@@ -37,15 +36,15 @@ export function KeywordsCard({ analysis }: PartProps) {
 
 function Fact({ analysis, name, field, value }: PartProps & { name: string; field: string; value: string }) {
   return (
-    <Box sx={{ display: 'flex', gap: 2 }}>
-      <Typography component="dt" sx={{ color: 'text.secondary' }}>
+    <div className="flex gap-2">
+      <Typography component="dt" className="text-ink-2">
         <MetricInfo entry={basisOf(analysis, field)}>{name}</MetricInfo>
       </Typography>
-      <Typography component="dd" sx={{ m: 0 }}>
+      <Typography component="dd" className="m-0">
         {value}
       </Typography>
-    </Box>
+    </div>
   )
 }
 
-const facts = { display: 'flex', flexWrap: 'wrap', columnGap: 6, rowGap: 2, m: 0, mt: 4 }
+const facts = 'flex flex-wrap gap-x-6 gap-y-2 m-0 mt-4'

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/layout/Card'
 
 interface PostFailedProps {
@@ -16,10 +15,10 @@ interface PostFailedProps {
 export function PostFailed({ title, sentence, onBack, retry, busy }: PostFailedProps) {
   return (
     <Card>
-      <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 2, py: 12 }}>
+      <div role="alert" className="grid justify-items-center text-center gap-2 py-12">
         <Typography variant="h2">{title}</Typography>
-        <Typography sx={{ color: 'text.secondary', maxWidth: 420, textWrap: 'balance' }}>{sentence}</Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 3 }}>
+        <Typography className="text-ink-2 max-w-105 text-balance">{sentence}</Typography>
+        <div className="flex flex-wrap justify-center gap-2 mt-3">
           {onBack && (
             <Button variant="contained" onClick={onBack}>
               Go Back
@@ -30,8 +29,8 @@ export function PostFailed({ title, sentence, onBack, retry, busy }: PostFailedP
               Try Again
             </Button>
           )}
-        </Box>
-      </Box>
+        </div>
+      </div>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
 interface PostLayoutProps {
@@ -14,46 +14,29 @@ interface PostLayoutProps {
 /** The parts of a post: in two columns where there is room, else in the order in which they are read. */
 export function PostLayout({ preview, main, aside, foot }: PostLayoutProps) {
   return (
-    <Box sx={{ containerType: 'inline-size' }}>
-      <Box sx={grid}>
-        <Box sx={{ gridArea: 'preview' }}>{preview}</Box>
-        <Box sx={{ ...stack, gridArea: 'main' }}>{main}</Box>
-        <Box sx={{ ...stack, gridArea: 'aside' }}>{aside}</Box>
-        {foot && <Box sx={{ ...stack, gridArea: 'foot' }}>{foot}</Box>}
-      </Box>
-    </Box>
+    <div className="@container">
+      <div className={grid}>
+        <div className="[grid-area:preview]">{preview}</div>
+        <div className={clsx(stack, '[grid-area:main]')}>{main}</div>
+        <div className={clsx(stack, '[grid-area:aside]')}>{aside}</div>
+        {foot && <div className={clsx(stack, '[grid-area:foot]')}>{foot}</div>}
+      </div>
+    </div>
   )
 }
 
 /** Likes and comments next to each other. */
 export function Pair({ children }: { children: ReactNode }) {
   return (
-    <Box sx={{ containerType: 'inline-size' }}>
-      <Box
-        sx={{
-          ...gap,
-          display: 'grid',
-          '@container (min-width: 560px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        {children}
-      </Box>
-    </Box>
+    <div className="@container">
+      <div className={clsx(gap, 'grid @min-[560px]:grid-cols-2')}>{children}</div>
+    </div>
   )
 }
 
-const gap = { gap: 'var(--bb-gap)', '& > *': { minWidth: 0 } }
+const gap = 'gap-(--bb-gap) *:min-w-0'
 
-const stack = { ...gap, display: 'flex', flexDirection: 'column' }
+const stack = 'gap-(--bb-gap) *:min-w-0 flex flex-col'
 
-const grid = {
-  ...gap,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gridTemplateAreas: '"preview" "main" "aside" "foot"',
-  '@container (min-width: 900px)': {
-    gridTemplateColumns: 'minmax(320px, 400px) minmax(0, 1fr)',
-    gridTemplateRows: 'auto 1fr auto',
-    gridTemplateAreas: '"preview main" "aside main" "foot foot"',
-  },
-}
+const grid =
+  'gap-(--bb-gap) *:min-w-0 grid grid-cols-1 [grid-template-areas:"preview"_"main"_"aside"_"foot"] @min-[900px]:grid-cols-[minmax(320px,400px)_minmax(0,1fr)] @min-[900px]:grid-rows-[auto_1fr_auto] @min-[900px]:[grid-template-areas:"preview_main"_"aside_main"_"foot_foot"]'

@@ -1,26 +1,27 @@
-import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Skeleton from '@mui/material/Skeleton'
+import { Announce } from '@/shared/announce/Announce'
 import { Card } from '@/shared/ui/layout/Card'
 import { Pair, PostLayout } from './PostLayout'
 
 /** A post before it is known: the shape of what comes. */
 export function PostSkeleton() {
   return (
-    <Box aria-busy="true" aria-label="Loading the post" role="status">
+    <div aria-busy="true">
+      <Announce text="Loading the post" />
       <PostLayout
         preview={
-          <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-            <Skeleton variant="rectangular" sx={{ height: 'auto', aspectRatio: '400 / 452' }} />
-            <Box sx={{ p: 'var(--bb-pad)' }}>
-              <Box sx={{ display: 'flex', gap: 3, alignItems: 'center' }}>
+          <Paper variant="outlined" className="overflow-hidden">
+            <Skeleton variant="rectangular" className="h-auto aspect-[400/452]" />
+            <div className="p-(--bb-pad)">
+              <div className="flex gap-3 items-center">
                 <Skeleton variant="circular" width={40} height={40} />
                 <Skeleton width={160} height={18} />
-              </Box>
-              <Skeleton height={48} sx={{ mt: 6 }} />
-              <Skeleton height={18} sx={{ mt: 6 }} />
-              <Skeleton height={18} width="70%" sx={{ mt: 1 }} />
-            </Box>
+              </div>
+              <Skeleton height={48} className="mt-6" />
+              <Skeleton height={18} className="mt-6" />
+              <Skeleton height={18} width="70%" className="mt-1" />
+            </div>
           </Paper>
         }
         main={
@@ -41,14 +42,14 @@ export function PostSkeleton() {
           </>
         }
       />
-    </Box>
+    </div>
   )
 }
 
 function Block({ height }: { height: number }) {
   return (
     <Card>
-      <Skeleton width={200} height={20} sx={{ my: 1 }} />
+      <Skeleton width={200} height={20} className="my-1" />
       <Skeleton variant="rounded" height={height - 28} />
     </Card>
   )

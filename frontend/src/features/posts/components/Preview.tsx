@@ -1,12 +1,12 @@
 import OpenInNewIcon from '@mui/icons-material/OpenInNewOutlined'
-import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { formatCount, formatPercent, UNKNOWN } from '@/shared/lib/format'
 import { formatMoment } from '@/shared/lib/formatDate'
 import { isInstagramAddress } from '@/shared/lib/leave'
 import { useViewer } from '@/shared/session/viewer'
-import { IconButton } from '@/shared/ui/button/IconButton'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { Caption } from '@/shared/ui/post/Caption'
@@ -28,23 +28,23 @@ export function Preview({ analysis }: PartProps) {
   const { post, engagement } = analysis
   const { creator } = post
   return (
-    <Paper component="section" variant="outlined" aria-label="Post Preview" sx={frame}>
-      <Box sx={sides}>
-        <Box sx={{ position: 'relative' }}>
-          <Picture url={post.imageUrl} alt={post.caption ?? `Post by @${creator.username}`} sx={picture} />
+    <Paper component="section" variant="outlined" aria-label="Post Preview" className={frame}>
+      <div className={sides}>
+        <div className="relative">
+          <Picture url={post.imageUrl} alt={post.caption ?? `Post by @${creator.username}`} className={picture} />
           <TypeBadge type={post.type} />
-        </Box>
-        <Box sx={{ p: 'var(--bb-pad-s) var(--bb-pad) var(--bb-pad)', minWidth: 0 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+        </div>
+        <div className="p-[var(--bb-pad-s)_var(--bb-pad)_var(--bb-pad)] min-w-0">
+          <div className="flex items-center gap-3">
             <ProfileAvatar username={creator.username} src={creator.profilePic} size={40} />
-            <Box sx={{ flex: 1, minWidth: 0 }}>
+            <div className="flex-1 min-w-0">
               <Typography variant="h4" component="p" noWrap>
                 {`@${creator.username}`}
               </Typography>
-              <Typography component="p" variant="caption" sx={{ color: 'text.tertiary' }}>
+              <Typography component="p" variant="caption" className="text-ink-3">
                 Posted on <time dateTime={post.timestamp}>{formatMoment(post.timestamp, { zone })}</time>
               </Typography>
-            </Box>
+            </div>
             {isInstagramAddress(post.permalink) && !post.goneAt && (
               <IconTooltip name="Open on Instagram">
                 <IconButton
@@ -52,18 +52,18 @@ export function Preview({ analysis }: PartProps) {
                   href={post.permalink}
                   target="_blank"
                   rel="noreferrer"
-                  sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 'var(--bb-r-control)' }}
+                  className="border border-line rounded-control"
                 >
-                  <OpenInNewIcon sx={{ fontSize: 18 }} />
+                  <OpenInNewIcon />
                 </IconButton>
               </IconTooltip>
             )}
-          </Box>
-          <Box component="dl" sx={figures}>
+          </div>
+          <dl className={figures}>
             {FIGURES.map(([name, field, format]) => (
               <Figure key={field} {...{ analysis, name, field }} value={format(engagement[field])} />
             ))}
-          </Box>
+          </dl>
           {post.caption ? (
             <Caption
               caption={post.caption}
@@ -73,10 +73,10 @@ export function Preview({ analysis }: PartProps) {
               fold="Show Less"
             />
           ) : (
-            <Typography sx={{ mt: 5, color: 'text.tertiary' }}>This post has no caption.</Typography>
+            <Typography className="mt-5 text-ink-3">This post has no caption.</Typography>
           )}
-        </Box>
-      </Box>
+        </div>
+      </div>
     </Paper>
   )
 }
@@ -89,37 +89,21 @@ interface FigureProps extends PartProps {
 
 function Figure({ analysis, name, field, value }: FigureProps) {
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column-reverse', gap: 0.5 }}>
-      <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+    <div className="flex flex-col-reverse gap-0.5">
+      <Typography component="dt" variant="caption" className="text-ink-2">
         <MetricInfo entry={basisOf(analysis, field)}>{name}</MetricInfo>
       </Typography>
-      <Typography component="dd" variant="h2" sx={{ m: 0, ...(value === UNKNOWN ? { color: 'text.tertiary' } : {}) }}>
+      <Typography component="dd" variant="h2" className={clsx('m-0', value === UNKNOWN ? 'text-ink-3' : '')}>
         {value}
       </Typography>
-    </Box>
+    </div>
   )
 }
 
-const frame = { overflow: 'hidden', containerType: 'inline-size' }
+const frame = 'overflow-hidden @container'
 
-const sides = {
-  '@container (min-width: 560px)': { display: 'grid', gridTemplateColumns: 'minmax(240px, 2fr) minmax(0, 3fr)' },
-}
+const sides = '@min-[560px]:grid @min-[560px]:grid-cols-[minmax(240px,2fr)_minmax(0,3fr)]'
 
-const picture = {
-  aspectRatio: '400 / 452',
-  '@container (min-width: 560px)': { aspectRatio: 'auto', height: '100%', minHeight: 340 },
-}
+const picture = 'aspect-[400/452] @min-[560px]:aspect-[auto] @min-[560px]:h-full @min-[560px]:min-h-85'
 
-const figures = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: 3,
-  m: 0,
-  mt: 5,
-  py: 4,
-  borderTop: '1px solid',
-  borderBottom: '1px solid',
-  borderColor: 'divider',
-}
+const figures = 'flex flex-wrap justify-between gap-3 m-0 mt-5 py-4 border-t border-b border-line'

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatPercent, UNKNOWN } from '@/shared/lib/format'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
@@ -18,11 +17,11 @@ export function QualityScore({ analysis }: PartProps) {
   const place = engagementRate === null ? null : (Math.min(engagementRate, END) / END) * 100
   return (
     <div>
-      <Typography component="p" sx={{ color: 'text.secondary' }}>
+      <Typography component="p" className="text-ink-2">
         <MetricInfo entry={basisOf(analysis, 'quality')}>Engagement Quality Score</MetricInfo>
       </Typography>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mt: 1.5 }}>
-        <Typography component="p" variant="h1" sx={quality ? {} : { color: 'text.tertiary' }}>
+      <div className="flex items-center gap-3 mt-1.5">
+        <Typography component="p" variant="h1" className={quality ? '' : 'text-ink-3'}>
           {quality ? capital(quality) : UNKNOWN}
         </Typography>
         {quality && (
@@ -30,16 +29,16 @@ export function QualityScore({ analysis }: PartProps) {
             {formatPercent(engagementRate, 2)}
           </Tag>
         )}
-      </Box>
-      <Box aria-hidden="true" sx={{ position: 'relative', mt: 3 }}>
-        <Box sx={{ ...scale, '& i': { height: 8 } }}>
-          <Box component="i" sx={{ borderRadius: '4px 0 0 4px', bgcolor: 'background.sunken' }} />
-          <Box component="i" sx={{ bgcolor: 'var(--bb-bar)' }} />
-          <Box component="i" sx={{ borderRadius: '0 4px 4px 0', bgcolor: 'var(--bb-series-you)' }} />
-        </Box>
-        {place !== null && <Box sx={marker} style={{ left: `clamp(0px, ${place}% - 2px, 100% - 4px)` }} />}
-      </Box>
-      <Typography component="div" variant="caption" sx={{ ...scale, mt: 1.5, color: 'text.tertiary' }}>
+      </div>
+      <div aria-hidden="true" className="relative mt-3">
+        <div className="[&_i]:h-2" style={scale}>
+          <i className="rounded-l-sm bg-sunken" />
+          <i className="bg-bar" />
+          <i className="rounded-r-sm bg-series-you" />
+        </div>
+        {place !== null && <div className={marker} style={{ left: `clamp(0px, ${place}% - 2px, 100% - 4px)` }} />}
+      </div>
+      <Typography component="div" variant="caption" className="mt-1.5 text-ink-3" style={scale}>
         <span>Average</span>
         <span>{`Good, ${GOOD}`}</span>
         <span>{`Excellent, ${EXCELLENT}`}</span>
@@ -51,16 +50,8 @@ export function QualityScore({ analysis }: PartProps) {
 const scale = {
   display: 'grid',
   gridTemplateColumns: `${GOOD}fr ${EXCELLENT - GOOD}fr ${END - EXCELLENT}fr`,
-  gap: '3px',
+  gap: 3,
   whiteSpace: 'nowrap',
 }
 
-const marker = {
-  position: 'absolute',
-  top: -4,
-  width: 4,
-  height: 16,
-  borderRadius: '2px',
-  bgcolor: 'text.primary',
-  boxShadow: '0 0 0 2px var(--bb-card)',
-}
+const marker = 'absolute -top-1 w-1 h-4 rounded-xs bg-ink [box-shadow:0_0_0_2px_var(--bb-card)]'

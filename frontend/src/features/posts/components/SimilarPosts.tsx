@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
@@ -21,7 +20,7 @@ export function SimilarPosts({ analysis }: PartProps) {
     <Card
       title="Similar Posts"
       action={
-        <Typography component="p" variant="caption" sx={{ color: 'text.tertiary' }}>
+        <Typography component="p" variant="caption" className="text-ink-3">
           <MetricInfo entry={basisOf(analysis, 'similarPosts')}>Accounts you track, last 30 days</MetricInfo>
         </Typography>
       }
@@ -29,11 +28,11 @@ export function SimilarPosts({ analysis }: PartProps) {
       {similarPosts.length === 0 ? (
         <NoData reason={reasonOf(analysis, 'similarPosts')} height={96} />
       ) : (
-        <Box component="ul" sx={row}>
+        <ul className={row}>
           {similarPosts.map((post) => (
             <SimilarPost key={post.id} post={post} />
           ))}
-        </Box>
+        </ul>
       )}
     </Card>
   )
@@ -42,55 +41,39 @@ export function SimilarPosts({ analysis }: PartProps) {
 function SimilarPost({ post }: { post: AnalyticsSimilarPost }) {
   const { id, shortCode, username, imageUrl, engagement, type, shared } = post
   return (
-    <Box component="li" sx={{ position: 'relative', minWidth: 0 }}>
-      <Picture url={imageUrl} alt="" sx={{ aspectRatio: '1', borderRadius: 'var(--bb-r-control)' }} />
+    <li className="relative min-w-0">
+      <Picture url={imageUrl} alt="" className="aspect-square rounded-control" />
       <MuiLink
         component={Link}
         to={postPath(shortCode, id)}
         aria-label={`Open ${contentName(type)} by @${username}`}
         noWrap
-        sx={opens}
+        className={opens}
       >
         {`@${username}`}
       </MuiLink>
-      <Typography component="div" variant="caption" sx={{ color: 'text.tertiary' }}>
+      <Typography component="div" variant="caption" className="text-ink-3">
         {engagement === null ? (
           <>
-            Engagement{' '}
-            <Unknown why="The likes or comments of this post are hidden." sx={{ position: 'relative', zIndex: 1 }} />
+            Engagement <Unknown why="The likes or comments of this post are hidden." className="relative z-1" />
           </>
         ) : (
           `${formatCount(engagement)} likes and comments`
         )}
       </Typography>
-      <Typography component="p" variant="caption" noWrap sx={{ color: 'text.secondary' }}>
+      <Typography component="p" variant="caption" noWrap className="text-ink-2">
         {shared.map((words) => (
           <Fragment key={words}>
             <bdi>{words}</bdi>{' '}
           </Fragment>
         ))}
       </Typography>
-    </Box>
+    </li>
   )
 }
 
-const row = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(160px, 44%), 1fr))',
-  gap: 4,
-  m: 0,
-  mt: 4,
-  p: 0,
-  listStyle: 'none',
-}
+const row = 'grid grid-cols-[repeat(auto-fill,minmax(min(160px,44%),1fr))] gap-4 m-0 mt-4 p-0 list-none'
 
 /** The link's area is all of the post. */
-const opens = {
-  display: 'block',
-  mt: 2,
-  color: 'inherit',
-  fontWeight: 600,
-  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'var(--bb-r-control)' },
-  '&:focus-visible': { outline: 0 },
-  '&:focus-visible::after': { boxShadow: 'var(--bb-focus)' },
-}
+const opens =
+  'block mt-2 text-inherit font-semibold after:[content:""] after:absolute after:inset-0 after:rounded-control focus-visible:outline-none [&:focus-visible::after]:[box-shadow:var(--bb-focus)]'

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { BarChart, barFigures } from '@/shared/charts/BarChart'
 import { ChartCard } from '@/shared/charts/ChartCard'
@@ -29,7 +28,7 @@ export function TimingCard({ analysis }: PartProps) {
       height={HEIGHT}
       head={
         <>
-          <Box component="dl" sx={facts}>
+          <dl className={facts}>
             <Fact {...{ analysis }} name="Day of week" field="dayOfWeek" below={dayWords(analysis)}>
               {timing.dayOfWeek}
             </Fact>
@@ -39,8 +38,8 @@ export function TimingCard({ analysis }: PartProps) {
             <Fact {...{ analysis }} name="Hour" field="hour" below={hourWords(analysis)}>
               {formatHour(timing.hour, '00')}
             </Fact>
-          </Box>
-          <Typography component="p" variant="caption" sx={{ mt: 6, mb: 2, color: 'text.secondary' }}>
+          </dl>
+          <Typography component="p" variant="caption" className="mt-6 mb-2 text-ink-2">
             <MetricInfo entry={basisOf(analysis, 'hourlyDistribution')}>{`${label}, last 90 days`}</MetricInfo>
           </Typography>
         </>
@@ -68,17 +67,17 @@ interface FactProps extends PartProps {
 function Fact({ analysis, name, field, below, children }: FactProps) {
   return (
     <div>
-      <Typography component="dt" sx={{ color: 'text.secondary' }}>
+      <Typography component="dt" className="text-ink-2">
         <MetricInfo entry={basisOf(analysis, field)}>{name}</MetricInfo>
       </Typography>
-      <Box component="dd" sx={{ m: 0, mt: 1 }}>
+      <dd className="m-0 mt-1">
         <Typography component="p" variant="h2">
           {children}
         </Typography>
-        <Typography component="p" variant="caption" sx={{ mt: 0.5, color: 'text.tertiary' }}>
+        <Typography component="p" variant="caption" className="mt-0.5 text-ink-3">
           {below}
         </Typography>
-      </Box>
+      </dd>
     </div>
   )
 }
@@ -115,11 +114,4 @@ function hourWords(analysis: Analysis): string {
   return `${place()}, ${countedOf(count)}`
 }
 
-const facts = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))',
-  columnGap: 6,
-  rowGap: 4,
-  m: 0,
-  mt: 4,
-}
+const facts = 'grid grid-cols-[repeat(auto-fit,minmax(132px,1fr))] gap-x-6 gap-y-4 m-0 mt-4'

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { ChartCard } from '@/shared/charts/ChartCard'
 import { LineChart } from '@/shared/charts/LineChart'
@@ -23,7 +22,7 @@ export function TrendsCard({ analysis }: PartProps) {
       subject={`@${post.creator.username}`}
       height={HEIGHT}
       grows={drawable}
-      sx={drawable ? { flexGrow: 1 } : {}}
+      className={drawable ? 'grow' : ''}
       figures={
         points.length === 0
           ? null
@@ -34,20 +33,20 @@ export function TrendsCard({ analysis }: PartProps) {
             }
       }
       beside={
-        <Box sx={{ display: 'grid', gap: 5, alignContent: 'start' }}>
+        <div className="grid gap-5 content-start">
           <QualityScore {...{ analysis }} />
           <Ratio {...{ analysis }} />
-        </Box>
+        </div>
       }
       head={
-        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, mb: 2 }}>
+        <div className="flex items-baseline gap-2 mb-2">
           <Typography component="p" variant="h1">
             {formatCount(engagement.totalEngagement)}
           </Typography>
-          <Typography component="p" sx={{ color: 'text.secondary' }}>
+          <Typography component="p" className="text-ink-2">
             <MetricInfo entry={basisOf(analysis, 'totalEngagement')}>total engagement</MetricInfo>
           </Typography>
-        </Box>
+        </div>
       }
     >
       {(height) =>
@@ -61,7 +60,7 @@ export function TrendsCard({ analysis }: PartProps) {
             fromZero
           />
         ) : (
-          <Typography sx={{ maxWidth: 320, color: 'text.secondary' }}>
+          <Typography className="max-w-80 text-ink-2">
             {only ? 'The chart starts after two days of data.' : reasonOf(analysis, 'engagementOverTime')}
           </Typography>
         )

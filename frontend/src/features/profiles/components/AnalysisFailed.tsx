@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { reloadPage } from '@/shared/lib/leave'
-import { Button } from '@/shared/ui/button/Button'
 import { Card } from '@/shared/ui/layout/Card'
 
 interface AnalysisFailedProps {
@@ -13,22 +12,19 @@ interface AnalysisFailedProps {
 export function AnalysisFailed({ title, message }: AnalysisFailedProps) {
   return (
     <Card>
-      <Box
-        role="alert"
-        sx={{ display: 'grid', justifyItems: 'center', gap: 2, py: { xs: 6, sm: 10 }, textAlign: 'center' }}
-      >
+      <div role="alert" className="grid justify-items-center gap-2 py-6 sm:py-10 text-center">
         {title && (
           <Typography variant="h2" component="p">
             {title}
           </Typography>
         )}
-        <Typography variant="body1" sx={{ color: 'error.dark' }}>
+        <Typography variant="body1" className="text-bad-text">
           {message}
         </Typography>
-        <Button variant="outlined" onClick={reloadPage} sx={{ mt: 2 }}>
+        <Button variant="outlined" onClick={reloadPage} className="mt-2">
           Try Again
         </Button>
-      </Box>
+      </div>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
 interface AnalysisLayoutProps {
@@ -15,37 +15,26 @@ interface AnalysisLayoutProps {
 export function AnalysisLayout({ header, growth, engagement, aside, compact, children }: AnalysisLayoutProps) {
   return (
     <div>
-      <Box sx={aside ? columns : {}}>
-        <Box sx={{ ...stack, ...(compact ? { gap: 4 } : {}) }}>
+      <div className={aside ? columns : ''}>
+        <div className={clsx(stack, compact ? 'gap-4' : '')}>
           {header}
           {growth}
           {engagement}
-        </Box>
+        </div>
         {aside && (
-          <Box component="aside" aria-label="Insights and tips" sx={beside}>
+          <aside aria-label="Insights and tips" className={beside}>
             {aside}
-          </Box>
+          </aside>
         )}
-      </Box>
+      </div>
       {children}
     </div>
   )
 }
 
-const stack = { display: 'flex', flexDirection: 'column', gap: { xs: 4, sm: 6 }, minWidth: 0 }
+const stack = 'flex flex-col gap-4 sm:gap-6 min-w-0'
 
-const columns = {
-  display: 'grid',
-  gap: { xs: 4, sm: 6 },
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media (min-width: 1025px)': { gridTemplateColumns: 'minmax(0, 1fr) 280px' },
-  '@media (min-width: 1440px)': { gridTemplateColumns: 'minmax(0, 1fr) var(--bb-right)' },
-}
+const columns =
+  'grid gap-4 sm:gap-6 grid-cols-1 min-[1025px]:grid-cols-[minmax(0,1fr)_280px] lg:grid-cols-[minmax(0,1fr)_var(--bb-right)]'
 
-const beside = {
-  ...stack,
-  '@media (min-width: 768px) and (max-width: 1024px)': {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  },
-}
+const beside = 'flex flex-col gap-4 sm:gap-6 min-w-0 sm:max-[1025px]:grid sm:max-[1025px]:grid-cols-2'

@@ -1,9 +1,10 @@
-import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { Announce } from '@/shared/announce/Announce'
 import { FetchProgress } from '@/shared/ui/feedback/FetchProgress'
 import { Card } from '@/shared/ui/layout/Card'
 import type { AnalysedProfile } from '../analysis'
@@ -25,32 +26,31 @@ export function AnalysisSkeleton({ own, compact, filling }: AnalysisSkeletonProp
   const says: ReactNode = filling ? (
     <FetchProgress {...filling} />
   ) : (
-    <Typography role="status" sx={{ color: 'text.secondary' }}>
+    <Typography className="text-ink-2">
       Loading...
+      <Announce text="Loading..." />
     </Typography>
   )
   return (
     <AnalysisLayout
       compact={compact ?? false}
       header={
-        <Card sx={{ minHeight: { xs: 280, sm: 278 } }}>
-          <Box sx={{ display: 'flex', gap: 5 }}>
-            <Skeleton
-              sx={{ flex: 'none', borderRadius: '50%', width: { xs: 64, sm: 96 }, height: { xs: 64, sm: 96 } }}
-            />
-            <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-              <Skeleton width="40%" height={20} sx={{ mt: 1, mb: 2 }} />
+        <Card className="min-h-70 sm:min-h-69.5">
+          <div className="flex gap-5">
+            <Skeleton className="flex-none rounded-full w-16 sm:w-24 h-16 sm:h-24" />
+            <div className="grow min-w-0">
+              <Skeleton width="40%" height={20} className="mt-1 mb-2" />
               {says}
-            </Box>
-          </Box>
-          <Skeleton height={72} sx={{ mt: 8, borderRadius: '10px' }} />
+            </div>
+          </div>
+          <Skeleton height={72} className="mt-8 rounded-[10px]" />
         </Card>
       }
       growth={
         <Card aria-hidden>
-          <Skeleton width={128} height={20} sx={{ my: 2 }} />
-          <Skeleton width={120} height={28} sx={{ mt: 3, mb: 4, borderRadius: '8px' }} />
-          <Skeleton height={phone ? HEIGHTS.growth.phone : HEIGHTS.growth.wide} sx={{ borderRadius: '10px' }} />
+          <Skeleton width={128} height={20} className="my-2" />
+          <Skeleton width={120} height={28} className="mt-3 mb-4 rounded-lg" />
+          <Skeleton height={phone ? HEIGHTS.growth.phone : HEIGHTS.growth.wide} className="rounded-[10px]" />
         </Card>
       }
       engagement={<EngagementCardSkeleton phone={phone} />}
@@ -58,12 +58,12 @@ export function AnalysisSkeleton({ own, compact, filling }: AnalysisSkeletonProp
         own && (
           <>
             <Card small aria-hidden>
-              <Skeleton width={88} height={20} sx={{ mb: 4 }} />
-              <Skeleton height={360} sx={{ borderRadius: '10px' }} />
+              <Skeleton width={88} height={20} className="mb-4" />
+              <Skeleton height={360} className="rounded-[10px]" />
             </Card>
-            <Card small aria-hidden sx={{ flexGrow: 1 }}>
-              <Skeleton width={104} height={20} sx={{ mb: 4 }} />
-              <Skeleton height={320} sx={{ borderRadius: '10px' }} />
+            <Card small aria-hidden className="grow">
+              <Skeleton width={104} height={20} className="mb-4" />
+              <Skeleton height={320} className="rounded-[10px]" />
             </Card>
           </>
         )
@@ -75,12 +75,12 @@ export function AnalysisSkeleton({ own, compact, filling }: AnalysisSkeletonProp
 export function EngagementCardSkeleton({ phone }: { phone: boolean }) {
   return (
     <Card aria-hidden>
-      <Skeleton width={160} height={20} sx={{ mt: 2, mb: 8 }} />
-      <Box sx={{ display: 'grid', gap: 8, gridTemplateColumns: phone ? '1fr' : 'repeat(3, 1fr)' }}>
+      <Skeleton width={160} height={20} className="mt-2 mb-8" />
+      <div className={clsx('grid gap-8', phone ? 'grid-cols-[1fr]' : 'grid-cols-[repeat(3,1fr)]')}>
         {['Likes', 'Comments', 'Rate'].map((name) => (
           <EngagementSkeleton key={name} height={HEIGHTS.engagement} />
         ))}
-      </Box>
+      </div>
     </Card>
   )
 }

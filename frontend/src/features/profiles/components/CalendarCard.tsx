@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { CalendarHeat, CalendarLegend } from '@/shared/charts/CalendarHeat'
 import { ChartCard } from '@/shared/charts/ChartCard'
 import { formatExact, formatOf } from '@/shared/lib/format'
@@ -43,16 +42,16 @@ export function CalendarCard({ analysis }: CalendarCardProps) {
       height={248}
       foot={
         days.length > 0 && (
-          <Box sx={{ mt: 3 }}>
+          <div className="mt-3">
             <CalendarLegend />
-          </Box>
+          </div>
         )
       }
     >
       {days.length > 0 ? (
-        <Box sx={{ mt: 3 }}>
+        <div className="mt-3">
           <CalendarHeat days={days} today={dayIn(now, zone)} />
-        </Box>
+        </div>
       ) : (
         <NoData reason={basisOf(analysis, 'postingCalendar')?.reason ?? 'No posts yet.'} />
       )}

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { messageOf } from '@/shared/api/errors'
-import { Button } from '@/shared/ui/button/Button'
 
 interface CouldNotRefreshProps {
   error: unknown
@@ -10,29 +9,14 @@ interface CouldNotRefreshProps {
 /** In the corner of a chart that stays as it was. */
 export function CouldNotRefresh({ error, onRetry }: CouldNotRefreshProps) {
   return (
-    <Box role="alert" title={messageOf(error)} data-picture="leave" sx={corner}>
+    <div role="alert" title={messageOf(error)} data-picture="leave" className={corner}>
       Could not refresh
       <Button size="small" variant="text" onClick={onRetry}>
         Try Again
       </Button>
-    </Box>
+    </div>
   )
 }
 
-const corner = {
-  position: 'absolute',
-  top: 0,
-  right: 0,
-  zIndex: 1,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  pl: 3,
-  pr: 1,
-  border: '1px solid var(--bb-line)',
-  borderRadius: '10px',
-  bgcolor: 'background.paper',
-  fontSize: 12,
-  fontWeight: 500,
-  color: 'var(--bb-bad-text)',
-}
+const corner =
+  'absolute top-0 right-0 z-1 flex items-center gap-1 pl-3 pr-1 border rounded-[10px] bg-card text-[12px] font-medium text-bad-text'

@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box'
+import CircularProgress from '@mui/material/CircularProgress'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { messageOf } from '@/shared/api/errors'
 import { ChartCard, type ChartFigures } from '@/shared/charts/ChartCard'
 import { growthDateLabels } from '@/shared/charts/growth/growth'
 import { formatDecimal, formatPercent, UNKNOWN } from '@/shared/lib/format'
 import { formatFullDay, UTC_DAY } from '@/shared/lib/formatDate'
 import { useLastKnown } from '@/shared/lib/useLastKnown'
-import { Spinner } from '@/shared/ui/button/Spinner'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { PeriodControl } from '@/shared/ui/form/PeriodControl'
 import { type Engagement, engagementQuery } from '../queries'
@@ -39,14 +39,14 @@ export function EngagementCard({ profile, period, onPeriod, compact, height }: S
       figures={engagement ? engagementFigures(engagement) : null}
       height={height + 102}
     >
-      <Box aria-busy={query.isFetching} sx={{ position: 'relative', containerType: 'inline-size', mt: 5 }}>
+      <div aria-busy={query.isFetching} className="relative @container mt-5">
         {engagement && query.error && !covered && <CouldNotRefresh error={query.error} onRetry={retry} />}
         {!engagement && query.error ? (
-          <Box sx={{ minHeight: height + 102 }}>
+          <div style={{ minHeight: height + 102 }}>
             <ErrorState title={messageOf(query.error)} onRetry={retry} busy={query.isFetching} />
-          </Box>
+          </div>
         ) : (
-          <Box sx={[triple, covered && { opacity: 0.4 }]}>
+          <div className={clsx(triple, covered && 'opacity-40')}>
             {engagement ? (
               <>
                 <EngagementChart
@@ -71,14 +71,14 @@ export function EngagementCard({ profile, period, onPeriod, compact, height }: S
             ) : (
               ['Likes', 'Comments', 'Rate'].map((name) => <EngagementSkeleton key={name} height={height} />)
             )}
-          </Box>
+          </div>
         )}
         {covered && (
-          <Box data-picture="leave" sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center' }}>
-            <Spinner size={32} aria-label="Loading engagement metrics" />
-          </Box>
+          <div data-picture="leave" className="absolute inset-0 grid place-content-center">
+            <CircularProgress size={32} aria-label="Loading engagement metrics" />
+          </div>
         )}
-      </Box>
+      </div>
     </ChartCard>
   )
 }
@@ -103,9 +103,4 @@ function engagementFigures({ avg_likes, avg_comments, engagement_rate }: Engagem
   return { caption: 'Engagement per day', columns: [UTC_DAY, 'Average likes', 'Average comments', 'Rate'], rows }
 }
 
-const triple = {
-  display: 'grid',
-  gap: 8,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '@container (min-width: 560px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: { xs: 6, lg: 8 } },
-}
+const triple = 'grid gap-8 grid-cols-1 @min-[560px]:grid-cols-3 @min-[560px]:gap-6 @min-[560px]:lg:gap-8'

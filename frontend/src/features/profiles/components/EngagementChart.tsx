@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { useMemo } from 'react'
 import type { AnalyticsEngagementMetrics } from '@/shared/api/gen/types.gen'
 import type { DateLabels } from '@/shared/charts/axis'
@@ -30,21 +30,17 @@ export function EngagementChart({ name, metric, labels, height, unit = '', rate 
   const { current, change, basis, timeSeries, timeRange } = metric
   const line = useMemo(() => timeSeries.map(({ date, value }) => ({ date: date.slice(0, 10), value })), [timeSeries])
   return (
-    <Box role="group" aria-label={name} sx={{ minWidth: 0 }}>
-      <Typography component="h3" variant="subtitle2" sx={{ color: 'text.secondary' }}>
+    <div role="group" aria-label={name} className="min-w-0">
+      <Typography component="h3" variant="subtitle2" className="text-ink-2">
         <MetricInfo entry={basis.current} counted="day">
           {name}
         </MetricInfo>
       </Typography>
-      <Typography
-        component="p"
-        variant="h1"
-        sx={{ mt: 1.5, color: current === null ? 'text.tertiary' : 'text.primary' }}
-      >
+      <Typography component="p" variant="h1" className={clsx('mt-1.5', current === null ? 'text-ink-3' : 'text-ink')}>
         {current === null ? UNKNOWN : rate ? formatDecimal(current, 2) : formatCount(Math.round(current))}
         {rate && current !== null && <Unit>%</Unit>}
       </Typography>
-      <Box sx={{ mb: 3, height: 30 }}>
+      <div className="mb-3 h-7.5">
         {(change !== null || current !== null) && (
           <Delta
             change={rate ? change : change && Math.round(change)}
@@ -53,7 +49,7 @@ export function EngagementChart({ name, metric, labels, height, unit = '', rate 
             entry={basis.change}
           />
         )}
-      </Box>
+      </div>
       {line.length > 1 ? (
         <LineChart
           points={line}
@@ -66,13 +62,13 @@ export function EngagementChart({ name, metric, labels, height, unit = '', rate 
           small
         />
       ) : (
-        <Box sx={empty} style={{ height }}>
+        <div className={empty} style={{ height }}>
           {(current === null && basis.current?.reason) ||
             basis.timeSeries?.reason ||
             'The chart starts after two days of data.'}
-        </Box>
+        </div>
       )}
-    </Box>
+    </div>
   )
 }
 
@@ -83,24 +79,15 @@ function againstOf({ change, basis, timeRange }: AnalyticsEngagementMetrics, ofA
 }
 
 /** Holds the place of the line, so that the charts next to each other keep step. */
-const empty = {
-  display: 'grid',
-  placeContent: 'center',
-  px: 4,
-  borderRadius: '10px',
-  bgcolor: 'background.sunken',
-  color: 'text.secondary',
-  textAlign: 'center',
-  textWrap: 'balance',
-}
+const empty = 'grid place-content-center px-4 rounded-[10px] bg-sunken text-ink-2 text-center text-balance'
 
 export function EngagementSkeleton({ height }: { height: number }) {
   return (
-    <Box aria-hidden>
-      <Skeleton width={112} height={14} sx={{ my: '3px' }} />
-      <Skeleton width={80} height={28} sx={{ mt: '10px', borderRadius: '8px' }} />
-      <Skeleton width={96} height={14} sx={{ mt: '12px', mb: '20px' }} />
-      <Skeleton height={height - 28} sx={{ mb: '28px', borderRadius: '10px' }} />
-    </Box>
+    <div aria-hidden>
+      <Skeleton width={112} height={14} className="my-0.75" />
+      <Skeleton width={80} height={28} className="mt-2.5 rounded-lg" />
+      <Skeleton width={96} height={14} className="mt-3 mb-5" />
+      <Skeleton height={height - 28} className="mb-7 rounded-[10px]" />
+    </div>
   )
 }

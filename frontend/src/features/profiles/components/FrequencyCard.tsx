@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { formatDecimal, UNKNOWN } from '@/shared/lib/format'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { type Analysis, basisOf } from '../analysis'
-import { rows } from './looks'
+import looks from './looks.module.css'
 
 /** How often posts go out, and the day whose posts do best. */
 export function FrequencyCard({ analysis }: { analysis: Analysis }) {
@@ -21,22 +21,22 @@ export function FrequencyCard({ analysis }: { analysis: Analysis }) {
   ]
   return (
     <Card title="Posting Frequency" caption="Last 30 days">
-      <Box component="dl" sx={{ ...rows, '& > *': { ...rows['& > *'], justifyContent: 'space-between', gap: 3 } }}>
+      <dl className={clsx(looks.rows, looks.apart)}>
         {figures.map(([label, field, value]) => (
           <div key={label}>
-            <Typography component="dt" sx={{ color: 'text.secondary' }}>
+            <Typography component="dt" className="text-ink-2">
               <MetricInfo entry={basisOf(analysis, field)}>{label}</MetricInfo>
             </Typography>
             <Typography
               component="dd"
               variant={field === 'bestPostingDay' ? 'h2' : 'h1'}
-              sx={{ m: 0, color: value === null ? 'text.tertiary' : 'text.primary' }}
+              className={clsx('m-0', value === null ? 'text-ink-3' : 'text-ink')}
             >
               {value ?? UNKNOWN}
             </Typography>
           </div>
         ))}
-      </Box>
+      </dl>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { useMemo } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import type { AnalyticsFollowerGrowth } from '@/shared/api/gen/types.gen'
@@ -35,9 +35,10 @@ export function GrowthCard({ profile, period, onPeriod, compact, height }: Serie
       height={height}
       head={<Head growth={growth} />}
     >
-      <Box
+      <div
         aria-busy={query.isFetching}
-        sx={{ position: 'relative', height, opacity: query.isFetching && growth ? 0.5 : 1 }}
+        className={clsx('relative', query.isFetching && growth ? 'opacity-50' : 'opacity-100')}
+        style={{ height }}
       >
         {growth && query.error && <CouldNotRefresh error={query.error} onRetry={retry} />}
         {growth && (
@@ -51,8 +52,8 @@ export function GrowthCard({ profile, period, onPeriod, compact, height }: Serie
         {!growth && query.error && (
           <ErrorState title={messageOf(query.error)} onRetry={retry} busy={query.isFetching} />
         )}
-        {!growth && !query.error && <Skeleton height={height - 28} sx={{ borderRadius: '10px' }} />}
-      </Box>
+        {!growth && !query.error && <Skeleton height={height - 28} className="rounded-[10px]" />}
+      </div>
     </ChartCard>
   )
 }
@@ -62,13 +63,13 @@ function pointsIn(growth: AnalyticsFollowerGrowth | undefined) {
 }
 
 function Head({ growth }: { growth: AnalyticsFollowerGrowth | undefined }) {
-  if (!growth) return <Skeleton width={120} height={28} sx={{ mt: '10px', mb: '18px', borderRadius: '8px' }} />
+  if (!growth) return <Skeleton width={120} height={28} className="mt-2.5 mb-4.5 rounded-lg" />
   const { change, percentage, from, to } = growth
   return (
     <GrowthHead
       {...{ change, percentage }}
       entry={growth.basis.change}
-      days={from && to && <Typography sx={{ color: 'text.tertiary' }}>{formatUtcDays(from, to)}</Typography>}
+      days={from && to && <Typography className="text-ink-3">{formatUtcDays(from, to)}</Typography>}
       className={styles.head}
     />
   )

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatOf } from '@/shared/lib/format'
 import { withSign } from '@/shared/lib/hashtag'
@@ -29,29 +28,29 @@ export function HashtagsCard({ analysis }: { analysis: Analysis }) {
     <Card
       title="Top Hashtags"
       action={
-        <Typography variant="caption" sx={{ color: 'text.tertiary' }}>
+        <Typography variant="caption" className="text-ink-3">
           <MetricInfo entry={entry}>Mean likes and comments</MetricInfo>
         </Typography>
       }
     >
-      <Box component="ol" sx={{ m: 0, mt: 3, p: 0, listStyle: 'none', containerType: 'inline-size' }}>
+      <ol className="m-0 mt-3 p-0 list-none @container">
         {hashtags.map(({ hashtag, engagement, count }) => (
-          <Box component="li" key={hashtag} sx={row}>
+          <li key={hashtag} className={row}>
             <Typography component="span" variant="subtitle2" noWrap>
               <bdi>{withSign(hashtag)}</bdi>
             </Typography>
             <ShareBar value={engagement} most={most} strong={count > 1} height={8} />
-            <Typography component="b" variant="h4" sx={{ textAlign: 'right' }}>
+            <Typography component="b" variant="h4" className="text-right">
               {formatCount(Math.round(engagement))}
             </Typography>
-            <Typography variant="caption" sx={{ textAlign: 'right', color: 'text.tertiary' }}>
+            <Typography variant="caption" className="text-right text-ink-3">
               {formatOf(count, 'post')}
             </Typography>
-          </Box>
+          </li>
         ))}
-      </Box>
+      </ol>
       {hashtags.some(({ count }) => count === 1) && (
-        <Typography variant="caption" component="p" sx={{ mt: 3, color: 'text.tertiary' }}>
+        <Typography variant="caption" component="p" className="mt-3 text-ink-3">
           Pale bars: based on one post.
         </Typography>
       )}
@@ -59,11 +58,5 @@ export function HashtagsCard({ analysis }: { analysis: Analysis }) {
   )
 }
 
-const row = {
-  display: 'grid',
-  alignItems: 'center',
-  gap: 3,
-  height: 36,
-  gridTemplateColumns: 'minmax(0, 1fr) 40px 40px 52px',
-  '@container (min-width: 440px)': { gridTemplateColumns: '160px minmax(0, 1fr) 56px 64px' },
-}
+const row =
+  'grid items-center gap-3 h-9 grid-cols-[minmax(0,1fr)_40px_40px_52px] @min-[440px]:grid-cols-[160px_minmax(0,1fr)_56px_64px]'

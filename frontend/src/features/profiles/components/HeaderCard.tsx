@@ -1,9 +1,9 @@
 import LinkIcon from '@mui/icons-material/LinkOutlined'
 import OpenIcon from '@mui/icons-material/OpenInNewOutlined'
 import VerifiedIcon from '@mui/icons-material/VerifiedOutlined'
-import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { isWebAddress } from '@/shared/lib/leave'
 import { Card } from '@/shared/ui/layout/Card'
 import { ReportLink } from '@/shared/ui/layout/ReportLink'
@@ -22,95 +22,65 @@ export function HeaderCard({ analysis }: HeaderCardProps) {
   const shown = displayName || name || username
   return (
     <Card aria-label={`@${username}`}>
-      <Box sx={top}>
-        <Box sx={{ gridArea: 'pic', '& .bb-avatar': { width: 'var(--pic)', height: 'var(--pic)', fontSize: 28 } }}>
+      <div className={top}>
+        <div className="[grid-area:pic] [&_.MuiAvatar-root]:size-16! sm:[&_.MuiAvatar-root]:size-24! [&_.MuiAvatar-root]:text-[28px]!">
           <ProfileAvatar username={username} src={profilePic} size={96} />
-        </Box>
-        <Box sx={{ gridArea: 'name', minWidth: 0 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        </div>
+        <div className="[grid-area:name] min-w-0">
+          <div className="flex items-center gap-2">
             <Typography variant="h2" dir="auto" noWrap>
               {shown}
             </Typography>
-            {isVerified && <VerifiedIcon titleAccess="Verified" sx={{ fontSize: 20, color: 'primary.main' }} />}
-          </Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
-            <Typography component="bdi" sx={{ color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
+            {isVerified && <VerifiedIcon titleAccess="Verified" className="text-[20px] text-primary" />}
+          </div>
+          <div className="flex flex-wrap gap-x-3">
+            <Typography component="bdi" className="text-ink-2 min-w-0 wrap-anywhere">
               @{username}
             </Typography>
             {/* Of an account that is gone the address leads to somebody else. */}
             {!goneAt && (
-              <Link href={`https://www.instagram.com/${username}/`} target="_blank" rel="noreferrer" sx={outside}>
+              <Link
+                href={`https://www.instagram.com/${username}/`}
+                target="_blank"
+                rel="noreferrer"
+                className={outside}
+              >
                 View Profile on Instagram
                 <OpenIcon />
               </Link>
             )}
-          </Box>
-        </Box>
-        <Box sx={stamp}>
+          </div>
+        </div>
+        <div className={stamp}>
           <LastAnalysed analysis={analysis} />
-          {analysis.profile.updatedAt && <ReportLink accounts={[username]} sx={{ typography: 'caption' }} />}
-        </Box>
-        <Box sx={{ gridArea: 'bio', minWidth: 0 }}>
+          {analysis.profile.updatedAt && <ReportLink accounts={[username]} className="text-caption" />}
+        </div>
+        <div className="[grid-area:bio] min-w-0">
           {bio && (
-            <Typography dir="auto" data-testid="bio" sx={words}>
+            <Typography dir="auto" data-testid="bio" className={words}>
               {bio}
             </Typography>
           )}
           {isWebAddress(website) && (
-            <Link href={website} target="_blank" rel="noreferrer nofollow" sx={{ ...outside, mt: 2 }}>
-              <LinkIcon sx={{ transform: 'rotate(-45deg)' }} />
+            <Link href={website} target="_blank" rel="noreferrer nofollow" className={clsx(outside, 'mt-2')}>
+              <LinkIcon className="-rotate-45" />
               {website.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
             </Link>
           )}
-        </Box>
-      </Box>
+        </div>
+      </div>
       <HeaderFigures analysis={analysis} />
     </Card>
   )
 }
 
-const top = {
-  display: 'grid',
-  columnGap: { xs: 4, sm: 5 },
-  '--pic': { xs: '64px', sm: '96px' },
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gridTemplateAreas: {
-    xs: '"pic name" "bio bio" "stamp stamp"',
-    sm: '"pic name stamp" "pic bio bio"',
-  },
-  ...({
-    '@media (min-width: 768px)': { gridTemplateColumns: 'auto minmax(0, 1fr) auto', gridTemplateRows: 'auto 1fr' },
-  } as object),
-}
+const top =
+  'grid gap-x-4 sm:gap-x-5 grid-cols-[auto_minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:grid-rows-[auto_1fr] [grid-template-areas:"pic_name"_"bio_bio"_"stamp_stamp"] sm:[grid-template-areas:"pic_name_stamp"_"pic_bio_bio"]'
 
 // Below each other next to the name: how long ago it was must not decide whether the name's row breaks.
-const stamp = {
-  gridArea: 'stamp',
-  display: 'flex',
-  flexDirection: { sm: 'column' },
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  alignItems: { xs: 'baseline', sm: 'flex-end' },
-  columnGap: 4,
-}
+const stamp = '[grid-area:stamp] flex sm:flex-col flex-wrap sm:flex-nowrap items-baseline sm:items-end gap-x-4'
 
-const outside = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 1,
-  fontWeight: 500,
-  maxWidth: '100%',
-  overflowWrap: 'anywhere',
-  '& svg': { fontSize: 16, flex: 'none' },
-}
+const outside =
+  'inline-flex items-center gap-1 font-medium max-w-full wrap-anywhere [&_svg]:text-[16px] [&_svg]:flex-none'
 
-const words = {
-  mt: 3,
-  maxWidth: 560,
-  minHeight: { sm: '2lh' }, // as high as the skeleton says, one line or two
-  textWrap: 'pretty',
-  whiteSpace: 'pre-line',
-  overflow: 'hidden',
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: { xs: '3', sm: '2' },
-}
+const words = 'mt-3 max-w-140 sm:min-h-[2lh] text-pretty whitespace-pre-line line-clamp-3 sm:line-clamp-2'

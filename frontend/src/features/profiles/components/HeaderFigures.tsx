@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { formatCount, formatDecimal, UNKNOWN } from '@/shared/lib/format'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { type Analysis, basisOf } from '../analysis'
@@ -15,32 +15,27 @@ export function HeaderFigures({ analysis }: { analysis: Analysis }) {
     ['Eng. Rate', 'engagementRate', engagementRate === null ? null : formatDecimal(engagementRate, 2), '%'],
   ]
   return (
-    <Box component="dl" sx={row}>
+    <dl className={row}>
       {figures.map(([label, field, value, unit]) => (
-        <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse', minWidth: 0 }}>
-          <Typography component="dt" sx={{ mt: 1, color: 'text.secondary' }}>
+        <div key={label} className="flex flex-col-reverse min-w-0">
+          <Typography component="dt" className="mt-1 text-ink-2">
             <MetricInfo entry={basisOf(analysis, field)} counted={field === 'engagementRate' ? 'post' : 'day'}>
               {label}
             </MetricInfo>
           </Typography>
-          <Typography component="dd" variant="h1" sx={{ m: 0, color: value === null ? 'text.tertiary' : 'inherit' }}>
+          <Typography
+            component="dd"
+            variant="h1"
+            className={clsx('m-0', value === null ? 'text-ink-3' : 'text-inherit')}
+          >
             {value ?? UNKNOWN}
             {value !== null && unit && <Unit>{unit}</Unit>}
           </Typography>
-        </Box>
+        </div>
       ))}
-    </Box>
+    </dl>
   )
 }
 
-const row = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
-  rowGap: 4,
-  m: 0,
-  mt: 5,
-  pt: 5,
-  borderTop: '1px solid var(--bb-line)',
-  '& > div + div': { borderLeft: '1px solid var(--bb-line)', pl: { xs: 4, sm: 6 } },
-  '& > div:nth-of-type(3)': { borderLeft: { xs: 0, sm: '1px solid var(--bb-line)' }, pl: { xs: 0, sm: 6 } },
-}
+const row =
+  'grid grid-cols-2 sm:grid-cols-4 gap-y-4 m-0 mt-5 pt-5 border-t [&>div_+_div]:border-l [&>div_+_div]:pl-4 [&>div_+_div]:sm:pl-6 [&>div:nth-of-type(3)]:border-l-0 [&>div:nth-of-type(3)]:sm:border-l [&>div:nth-of-type(3)]:pl-0 [&>div:nth-of-type(3)]:sm:pl-6'

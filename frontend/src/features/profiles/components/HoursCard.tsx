@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { type Bar, BarChart, barFigures } from '@/shared/charts/BarChart'
 import { ChartCard } from '@/shared/charts/ChartCard'
 import { formatOf } from '@/shared/lib/format'
@@ -25,7 +24,7 @@ export function HoursCard({ analysis }: { analysis: Analysis }) {
       height={HEIGHT}
     >
       {posts > 0 ? (
-        <Box sx={{ mt: 3 }}>
+        <div className="mt-3">
           <BarChart
             bars={bars}
             label="Posts by hour"
@@ -35,7 +34,7 @@ export function HoursCard({ analysis }: { analysis: Analysis }) {
             highlight={bars.findIndex(({ value }) => value === most)}
             height={HEIGHT}
           />
-        </Box>
+        </div>
       ) : (
         <NoData reason={entry?.reason ?? 'No posts in the last 90 days.'} />
       )}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatOf } from '@/shared/lib/format'
 import { formatTimeNear } from '@/shared/lib/formatDate'
@@ -8,7 +7,7 @@ import { Card } from '@/shared/ui/layout/Card'
 import { LockedOverlay } from '@/shared/ui/layout/LockedOverlay'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { Analysis } from '../analysis'
-import { list } from './looks'
+import looks from './looks.module.css'
 
 interface InsightsCardProps {
   insights: Analysis['insights']
@@ -23,7 +22,7 @@ export function InsightsCard({ insights: { locked, generatedAt, items } }: Insig
       title="AI insights"
       action={
         generatedAt && (
-          <Typography variant="caption" sx={{ color: 'text.tertiary' }}>
+          <Typography variant="caption" className="text-ink-3">
             {formatTimeNear(generatedAt, now, { zone })}
           </Typography>
         )
@@ -36,21 +35,21 @@ export function InsightsCard({ insights: { locked, generatedAt, items } }: Insig
       )}
       {!locked && items.length === 0 && <NoData reason="Insights will appear after a few more posts." />}
       {!locked && items.length > 0 && (
-        <Box component="ul" sx={list}>
+        <ul className={looks.list}>
           {items.map(({ id, title, body, action, n, basis }) => (
             <li key={id}>
               <Typography component="p" variant="h4">
                 {title}
               </Typography>
-              <Typography sx={{ mt: 1, color: 'text.secondary', textWrap: 'pretty' }}>
+              <Typography className="mt-1 text-ink-2 text-pretty">
                 {[body, action].filter(Boolean).join(' ')}
               </Typography>
-              <Typography component="p" variant="caption" sx={{ mt: 2, color: 'text.tertiary' }}>
+              <Typography component="p" variant="caption" className="mt-2 text-ink-3">
                 <MetricInfo entry={basis}>{`From ${formatOf(n, 'post')}`}</MetricInfo>
               </Typography>
             </li>
           ))}
-        </Box>
+        </ul>
       )}
     </Card>
   )

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { clockIn, dayIn, formatAgo, formatDay } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
@@ -17,12 +16,12 @@ export function LastAnalysed({ analysis }: LastAnalysedProps) {
   if (at === null) return null
   const day = dayIn(at, zone)
   return (
-    <Typography variant="caption" component="p" sx={{ mt: { xs: 3, sm: 1.5 }, color: 'text.tertiary' }}>
+    <Typography variant="caption" component="p" className="mt-3 sm:mt-1.5 text-ink-3">
       <MetricInfo entry={readAt('Last analyzed', at)}>
         Last analyzed {formatDay(day)}
-        <Box component="span" data-testid="year" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        <span data-testid="year" className="hidden sm:inline">
           {` ${day.slice(0, 4)}`}
-        </Box>{' '}
+        </span>{' '}
         {clockIn(at, zone)} ({formatAgo(at, now, { zone })})
       </MetricInfo>
     </Typography>

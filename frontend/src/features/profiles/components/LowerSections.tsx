@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import type { OpenedPost } from '@/shared/slots'
 import { AfterPaint } from '@/shared/ui/feedback/AfterPaint'
 import type { Analysis } from '../analysis'
@@ -25,26 +24,26 @@ export function LowerSections({ analysis, compact, onPost, atOnce }: LowerSectio
     <>
       <Section id="section-content" title="Content Analytics">
         <AfterPaint atOnce={atOnce}>
-          <Box sx={inside}>
-            <Box sx={pair}>
+          <div className={inside}>
+            <div className={pair}>
               <HashtagsCard analysis={analysis} />
               <MixCard analysis={analysis} />
-            </Box>
-          </Box>
+            </div>
+          </div>
         </AfterPaint>
       </Section>
       <Section id="section-timing" title="Timing Analytics">
         <AfterPaint atOnce={atOnce}>
-          <Box sx={inside}>
-            <Box sx={triple}>
+          <div className={inside}>
+            <div className={triple}>
               <TimesCard analysis={analysis} />
               <FrequencyCard analysis={analysis} />
               <CalendarCard analysis={analysis} />
-            </Box>
-          </Box>
-          <Box sx={{ mt: { xs: 4, sm: 6 } }}>
+            </div>
+          </div>
+          <div className="mt-4 sm:mt-6">
             <HoursCard analysis={analysis} />
-          </Box>
+          </div>
         </AfterPaint>
       </Section>
       <Section id="section-posts" title="Top Performing Posts">
@@ -56,20 +55,9 @@ export function LowerSections({ analysis, compact, onPost, atOnce }: LowerSectio
   )
 }
 
-const inside = { containerType: 'inline-size' }
+const inside = '@container'
 
-const cards = { display: 'grid', gap: { xs: 4, sm: 6 }, gridTemplateColumns: 'minmax(0, 1fr)' }
+const pair = 'grid gap-4 sm:gap-6 grid-cols-1 @min-[860px]:grid-cols-2'
 
-const pair = { ...cards, '@container (min-width: 860px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } }
-
-const triple = {
-  ...cards,
-  '@container (min-width: 620px)': {
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '& > :last-child': { gridColumn: '1 / -1' },
-  },
-  '@container (min-width: 900px)': {
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    '& > :last-child': { gridColumn: 'auto' },
-  },
-}
+const triple =
+  'grid gap-4 sm:gap-6 grid-cols-1 @min-[620px]:grid-cols-2 @min-[620px]:[&>:last-child]:[grid-column:1_/_-1] @min-[900px]:grid-cols-3 @min-[900px]:[&>:last-child]:[grid-column:auto]'

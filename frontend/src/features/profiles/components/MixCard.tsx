@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { ChartCard } from '@/shared/charts/ChartCard'
@@ -6,7 +5,7 @@ import { Donut } from '@/shared/charts/Donut'
 import { formatDecimal, formatExact, formatOf, formatPercent, UNKNOWN } from '@/shared/lib/format'
 import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
-import { visuallyHidden } from '@/shared/ui/layout/visuallyHidden'
+
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
 import { Unknown } from '@/shared/ui/metric/Unknown'
@@ -41,21 +40,19 @@ export function MixCard({ analysis }: { analysis: Analysis }) {
       figures={figures}
       height={240}
       foot={
-        <Typography variant="caption" component="p" sx={{ mt: 3, color: 'text.tertiary' }}>
+        <Typography variant="caption" component="p" className="mt-3 text-ink-3">
           Instagram doesn't share stories through Business Discovery.
         </Typography>
       }
     >
-      <Box sx={{ containerType: 'inline-size', mt: 3 }}>
-        <Box sx={beside}>
+      <div className="@container mt-3">
+        <div className={beside}>
           <Donut slices={rows} labelled />
-          <Box component="table" aria-label="Share and engagement by type" sx={look}>
+          <table aria-label="Share and engagement by type" className={look}>
             <thead>
               <tr>
                 <th scope="col">
-                  <Box component="span" sx={visuallyHidden}>
-                    Type
-                  </Box>
+                  <span className="sr-only">Type</span>
                 </th>
                 <th scope="col">share</th>
                 <th scope="col">engagement</th>
@@ -67,9 +64,9 @@ export function MixCard({ analysis }: { analysis: Analysis }) {
               ))}
               {!rows.some(({ kind }) => kind === 'stories') && <UnknownStories entry={basisOf(analysis, 'stories')} />}
             </tbody>
-          </Box>
-        </Box>
-      </Box>
+          </table>
+        </div>
+      </div>
     </ChartCard>
   )
 }
@@ -113,34 +110,14 @@ function UnknownStories({ entry }: { entry: BasisEntry | undefined }) {
 
 function Name({ color, children }: { color: string; children: ReactNode }) {
   return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Box
-        component="i"
-        sx={{ width: 10, height: 10, borderRadius: '3px', flex: 'none' }}
-        style={{ background: color }}
-      />
+    <span className="flex items-center gap-2">
+      <i className="w-2.5 h-2.5 rounded-[3px] flex-none" style={{ background: color }} />
       <bdi>{children}</bdi>
-    </Box>
+    </span>
   )
 }
 
-const beside = {
-  display: 'grid',
-  gap: 6,
-  alignItems: 'center',
-  '@container (min-width: 440px)': { gridTemplateColumns: '208px minmax(0, 1fr)', gap: 8 },
-}
+const beside = 'grid gap-6 items-center @min-[440px]:grid-cols-[208px_minmax(0,1fr)] @min-[440px]:gap-8'
 
-const look = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  '& th, & td': { p: 0, textAlign: 'right', fontWeight: 400 },
-  '& th:first-of-type': { textAlign: 'left' },
-  '& thead th': { pb: 2, fontSize: 12, lineHeight: '16px', color: 'var(--bb-ink-3)' },
-  '& thead th:nth-of-type(2)': { width: 64 },
-  '& thead th:nth-of-type(3)': { width: 88 },
-  '& tbody tr > *': { height: 44, borderTop: '1px solid var(--bb-line)' },
-  '& td': { color: 'var(--bb-ink-2)' },
-  '& b': { fontWeight: 600, color: 'var(--bb-ink)' },
-  '& small': { ml: '1px', fontSize: 12, color: 'var(--bb-ink-2)' },
-}
+const look =
+  'w-full [border-collapse:collapse] [&_th,_&_td]:p-0 [&_th,_&_td]:text-right [&_th,_&_td]:font-normal [&_th:first-of-type]:text-left [&_thead_th]:pb-2 [&_thead_th]:text-[12px] [&_thead_th]:leading-4 [&_thead_th]:text-ink-3 [&_thead_th:nth-of-type(2)]:w-16 [&_thead_th:nth-of-type(3)]:w-22 [&_tbody_tr_>_*]:h-11 [&_tbody_tr_>_*]:border-t [&_td]:text-ink-2 [&_b]:font-semibold [&_b]:text-ink [&_small]:ml-px [&_small]:text-[12px] [&_small]:text-ink-2'

@@ -1,8 +1,8 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined'
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useState } from 'react'
-import { Button } from '@/shared/ui/button/Button'
-import { IconButton } from '@/shared/ui/button/IconButton'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { Card } from '@/shared/ui/layout/Card'
 
@@ -11,7 +11,7 @@ export function NotConnected({ connect }: { connect: ReactNode }) {
   const [open, setOpen] = useState(true)
   return (
     <>
-      <Card sx={{ mt: 6 }}>
+      <Card className="mt-6">
         <EmptyState
           title="No account connected yet"
           action={
@@ -29,15 +29,11 @@ export function NotConnected({ connect }: { connect: ReactNode }) {
         slotProps={{
           paper: {
             'aria-label': 'Connect Instagram',
-            sx: { width: 792, maxWidth: 'calc(100vw - 32px)', p: 0, border: 0, '& > [data-first-step]': { border: 0 } },
+            className: 'w-198 max-w-[calc(100vw_-_32px)] p-0 max-sm:p-5 border-0 [&>[data-first-step]]:border-0',
           },
         }}
       >
-        <IconButton
-          aria-label="Close"
-          onClick={() => setOpen(false)}
-          sx={{ position: 'absolute', top: 8, right: 8, zIndex: 1 }}
-        >
+        <IconButton aria-label="Close" onClick={() => setOpen(false)} className="absolute top-2 right-2 z-1">
           <CloseIcon />
         </IconButton>
         {connect}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { formatDate } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
@@ -10,9 +9,9 @@ export function ProfileNote({ profile }: { profile: AnalysedProfile }) {
   const note = noteOf(profile, zone)
   return (
     note && (
-      <Box sx={{ mb: { xs: 4, sm: 6 } }}>
+      <div className="mb-4 sm:mb-6">
         <InlineMessage tone="warn">{note}</InlineMessage>
-      </Box>
+      </div>
     )
   )
 }

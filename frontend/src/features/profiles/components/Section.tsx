@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useRouter } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { SectionId } from '../sections'
 
@@ -29,10 +30,10 @@ export function Section({ id, title, children }: SectionProps) {
       id={id}
       aria-labelledby={title ? heading : undefined}
       // The tabs stay at the top of the window, on a phone below its bar.
-      sx={{ scrollMarginTop: { xs: 116, sm: 64 }, mt: title ? { xs: 8, sm: 10 } : 0 }}
+      className={clsx('scroll-mt-29 sm:scroll-mt-16', title ? 'mt-8 sm:mt-10' : 'mt-0')}
     >
       {title && (
-        <Typography id={heading} variant="h2" sx={{ mb: 4 }}>
+        <Typography id={heading} variant="h2" className="mb-4">
           {title}
         </Typography>
       )}

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { SECTIONS, type SectionId } from '../sections'
@@ -13,20 +12,19 @@ export function SectionTabs() {
     void navigate({ to: '.', search: true, hash, replace: true })
   }
   return (
-    <Box component="nav" aria-label="Sections" sx={bar}>
+    <nav aria-label="Sections" className={bar}>
       {SECTIONS.map(({ id, label }) => (
-        <Box
+        <a
           key={id}
-          component="a"
           href={`#${id}`}
-          onClick={(event: MouseEvent) => lead(event, id)}
+          onClick={(event) => lead(event, id)}
           aria-current={id === current ? 'location' : undefined}
-          sx={tab}
+          className={tab}
         >
           {label}
-        </Box>
+        </a>
       ))}
-    </Box>
+    </nav>
   )
 }
 
@@ -50,31 +48,8 @@ function useSectionInView(): SectionId {
   return current
 }
 
-const bar = {
-  position: 'sticky',
-  top: { xs: 56, sm: 0 },
-  zIndex: 2,
-  display: 'flex',
-  gap: { xs: 4, sm: 6 },
-  mx: { xs: -4, sm: 0 },
-  px: { xs: 4, sm: 0 },
-  mt: { xs: 2, sm: 5 },
-  mb: { xs: 4, sm: 6 },
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  bgcolor: 'background.default',
-  boxShadow: 'inset 0 -1px 0 var(--bb-line)',
-}
+const bar =
+  'sticky top-14 sm:top-0 z-2 flex gap-4 sm:gap-6 -mx-4 sm:mx-0 px-4 sm:px-0 mt-2 sm:mt-5 mb-4 sm:mb-6 overflow-x-auto [scrollbar-width:none] bg-paper [box-shadow:inset_0_-1px_0_var(--bb-line)]'
 
-const tab = {
-  flex: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  height: 44,
-  fontWeight: 500,
-  color: 'text.secondary',
-  textDecoration: 'none',
-  '&:hover': { color: 'text.primary' },
-  '&[aria-current]': { fontWeight: 600, color: 'primary.main', boxShadow: 'inset 0 -2px 0 var(--bb-primary)' },
-  '&:focus-visible': { outline: '2px solid var(--bb-primary)', outlineOffset: -2, borderRadius: '8px' },
-}
+const tab =
+  'flex-none flex items-center h-11 font-medium text-ink-2 no-underline hover:text-ink aria-[current]:font-semibold aria-[current]:text-primary aria-[current]:shadow-[inset_0_-2px_0_var(--bb-primary)] focus-visible:-outline-offset-2 focus-visible:rounded-lg'

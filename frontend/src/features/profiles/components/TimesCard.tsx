@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { formatCount, formatOf } from '@/shared/lib/format'
 import { formatHour } from '@/shared/lib/formatDate'
@@ -8,7 +7,7 @@ import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { type Analysis, basisOf } from '../analysis'
-import { rows } from './looks'
+import looks from './looks.module.css'
 
 const SHOWN = 3
 
@@ -22,30 +21,26 @@ export function TimesCard({ analysis }: { analysis: Analysis }) {
       {times.length === 0 ? (
         <NoData reason={entry?.reason ?? 'Not enough posts yet.'} />
       ) : (
-        <Box component="ol" sx={rows}>
+        <ol className={looks.rows}>
           {times.map(({ hour, avgEngagement, count }, index) => (
             <li key={hour}>
-              <Typography
-                variant="caption"
-                aria-hidden="true"
-                sx={{ width: 24, fontWeight: 600, color: 'text.tertiary' }}
-              >
+              <Typography variant="caption" aria-hidden="true" className="w-6 font-semibold text-ink-3">
                 {index + 1}
               </Typography>
-              <Typography component="p" variant="h2" sx={{ flexGrow: 1 }}>
+              <Typography component="p" variant="h2" className="grow">
                 {formatHour(hour, '00')}
               </Typography>
-              <Box sx={{ textAlign: 'right' }}>
+              <div className="text-right">
                 <Typography component="p" variant="h4">
                   {formatCount(Math.round(avgEngagement))}
                 </Typography>
-                <Typography component="p" variant="caption" sx={{ color: 'text.tertiary' }}>
+                <Typography component="p" variant="caption" className="text-ink-3">
                   <MetricInfo entry={entry}>{`average, ${formatOf(count, 'post')}`}</MetricInfo>
                 </Typography>
-              </Box>
+              </div>
             </li>
           ))}
-        </Box>
+        </ol>
       )}
     </Card>
   )

@@ -1,32 +1,31 @@
 import CheckIcon from '@mui/icons-material/CheckRounded'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { Analysis } from '../analysis'
-import { list } from './looks'
+import looks from './looks.module.css'
 
 /** What to try next, from the user's own posts. */
 export function TipsCard({ tips }: { tips: Analysis['tips'] }) {
   return (
-    <Card small title="Posting tips" sx={{ flexGrow: 1 }}>
+    <Card small title="Posting tips" className="grow">
       {tips.length === 0 ? (
         <NoData reason="Tips will appear after a few more posts." />
       ) : (
-        <Box component="ul" sx={list}>
+        <ul className={looks.list}>
           {tips.map(({ id, title, body, basis }) => (
-            <Box component="li" key={id} sx={{ display: 'flex', gap: 3 }}>
-              <CheckIcon sx={{ fontSize: 18, mt: '1px', color: 'primary.main' }} />
+            <li key={id} className="flex gap-3">
+              <CheckIcon className="text-[18px] mt-px text-primary" />
               <div>
                 <Typography component="p" variant="h4">
                   <MetricInfo entry={basis}>{title}</MetricInfo>
                 </Typography>
-                <Typography sx={{ mt: 1, color: 'text.secondary', textWrap: 'pretty' }}>{body}</Typography>
+                <Typography className="mt-1 text-ink-2 text-pretty">{body}</Typography>
               </div>
-            </Box>
+            </li>
           ))}
-        </Box>
+        </ul>
       )}
     </Card>
   )

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useMemo } from 'react'
 import type { OpenedPost } from '@/shared/slots'
-import { Button } from '@/shared/ui/button/Button'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { Card } from '@/shared/ui/layout/Card'
 import { Masonry } from '@/shared/ui/layout/Masonry'
@@ -45,11 +44,11 @@ export function TopPosts({ analysis, compact, onPost }: TopPostsProps) {
         {...(compact ? { columns: wide ? 2 : 1 } : {})}
       />
       {folded && (
-        <Box sx={{ display: 'grid', justifyContent: 'center', mt: 6 }}>
+        <div className="grid justify-center mt-6">
           <Button variant="outlined" onClick={unfold}>
             Show more posts
           </Button>
-        </Box>
+        </div>
       )}
     </>
   )

@@ -1,10 +1,9 @@
+import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { classes } from '@/shared/lib/classes'
 import { formatPercent, formatSigned, UNKNOWN } from '@/shared/lib/format'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
-import { Text } from '@/shared/ui/text/Text'
-import styles from './GrowthHead.module.css'
 
 interface GrowthHeadProps {
   /** Null: not known. */
@@ -17,18 +16,18 @@ interface GrowthHeadProps {
 
 /** By how much followers grew, over the line that shows it. */
 export function GrowthHead({ change, percentage, entry, days, className }: GrowthHeadProps) {
-  const tone = change === null || change === 0 ? 'secondary' : change > 0 ? 'good' : 'bad'
+  const tone = change === null || change === 0 ? 'text-ink-2' : change > 0 ? 'text-good-text' : 'text-bad-text'
   return (
-    <div className={classes(styles.head, className)}>
-      <Text component="p" variant="h1" tone={change === null ? 'tertiary' : 'primary'}>
+    <div className={clsx('flex items-baseline gap-2 mb-3 sm:gap-3', className)}>
+      <Typography component="p" variant="h1" className={change === null ? 'text-ink-3' : 'text-ink'}>
         <MetricInfo entry={entry} counted="day">
           {change === null ? UNKNOWN : formatSigned(change)}
         </MetricInfo>
-      </Text>
+      </Typography>
       {percentage !== null && (
-        <Text component="p" variant="subtitle2" tone={tone}>
+        <Typography component="p" variant="subtitle2" className={tone}>
           {formatSigned(percentage, formatPercent)}
-        </Text>
+        </Typography>
       )}
       {days}
     </div>

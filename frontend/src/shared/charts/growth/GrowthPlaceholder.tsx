@@ -1,7 +1,6 @@
+import Typography from '@mui/material/Typography'
 import { dayIn, formatDay } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
-import { Text } from '@/shared/ui/text/Text'
-import styles from './GrowthPlaceholder.module.css'
 
 interface GrowthPlaceholderProps {
   height: number
@@ -19,17 +18,22 @@ export function GrowthPlaceholder({ height, trackedSince, reading }: GrowthPlace
   const began = (day: string) => `Started tracking from ${today.includes(day) ? 'today' : formatDay(day)}`
   const unread = reading ? 'Loading your first data' : "We haven't loaded this account from Instagram yet"
   return (
-    <div className={styles.place} style={{ height, paddingTop: height * 0.22 }}>
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className={styles.grid}>
+    <div className="relative grid px-4 text-center" style={{ height, paddingTop: height * 0.22 }}>
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="absolute inset-0 w-full h-full rounded-[10px]"
+      >
         <path d="M0 90C18 84 30 90 46 80S74 74 100 60V100H0Z" fill="var(--bb-sunken)" />
       </svg>
-      <div className={styles.placeholder}>
-        <Text variant="h3" component="p">
+      <div className="relative">
+        <Typography variant="h3" component="p">
           Not enough data points to calculate growth
-        </Text>
-        <Text style={{ marginTop: 4 }} tone="secondary">
+        </Typography>
+        <Typography style={{ marginTop: 4 }} className="text-ink-2">
           {trackedSince === null ? unread : began(trackedSince)}
-        </Text>
+        </Typography>
       </div>
     </div>
   )

@@ -1,6 +1,5 @@
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { Text } from '@/shared/ui/text/Text'
-import styles from './EmptyState.module.css'
 
 interface Props {
   title: string
@@ -13,16 +12,12 @@ interface Props {
 /** Four things from the bower, what the place is for, and how to start. */
 export function EmptyState({ title, children, action }: Props) {
   return (
-    <div className={styles.empty}>
+    <div className="grid justify-items-center text-center py-8 px-6">
       <Treasures />
-      <Text variant="h3" component="h2" style={{ marginTop: 16 }}>
+      <Typography variant="h3" component="h2" style={{ marginTop: 16 }}>
         {title}
-      </Text>
-      {children && (
-        <Text className={styles.text} tone="secondary">
-          {children}
-        </Text>
-      )}
+      </Typography>
+      {children && <Typography className="mt-1 max-w-80 text-balance text-ink-2">{children}</Typography>}
       {action && <div style={{ marginTop: 16 }}>{action}</div>}
     </div>
   )

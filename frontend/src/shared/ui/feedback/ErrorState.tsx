@@ -1,8 +1,7 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { Button } from '@/shared/ui/button/Button'
-import { Text } from '@/shared/ui/text/Text'
-import styles from './ErrorState.module.css'
 
 interface Props {
   title: string
@@ -17,15 +16,15 @@ interface Props {
 /** What went wrong, in the place where the thing would be, with a way on. */
 export function ErrorState({ title, children, onRetry, retry = 'Try Again', busy }: Props) {
   return (
-    <div role="alert" className={styles.error}>
-      <div className={styles.head}>
-        <ErrorIcon className={styles.icon} />
-        <Text className={styles.title}>{title}</Text>
+    <div role="alert" className="grid gap-3 justify-items-start">
+      <div className="flex items-center gap-2">
+        <ErrorIcon className="text-[20px] text-bad-text" />
+        <Typography className="font-semibold">{title}</Typography>
       </div>
       {children && (
-        <Text component="div" tone="secondary">
+        <Typography component="div" className="text-ink-2">
           {children}
-        </Text>
+        </Typography>
       )}
       {onRetry && (
         <Button size="small" variant="outlined" loading={busy} onClick={onRetry}>

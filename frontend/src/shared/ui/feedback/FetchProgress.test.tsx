@@ -1,14 +1,15 @@
-import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { announcer } from '@/testing/announcer'
+import { renderUi } from '@/testing/render'
 import { FetchProgress } from './FetchProgress'
 
 it('says what is being done', () => {
-  render(<FetchProgress username="maya.bakes" step="Analyzing recent posts" resumesAt={null} error={null} />)
-  expect(screen.getByRole('status')).toHaveTextContent(/^Analyzing recent posts$/)
+  renderUi(<FetchProgress username="maya.bakes" step="Analyzing recent posts" resumesAt={null} error={null} />)
+  expect(announcer()).toHaveTextContent(/^Analyzing recent posts$/)
 })
 
 it('says when a reading goes on that has to wait', () => {
-  render(
+  renderUi(
     <FetchProgress
       username="maya.bakes"
       step="Waiting for Instagram's hourly limit"
@@ -16,12 +17,10 @@ it('says when a reading goes on that has to wait', () => {
       error={null}
     />,
   )
-  expect(screen.getByRole('status')).toHaveTextContent(
-    /^Waiting for Instagram's hourly limit\. We continue at \d+:\d\d [AP]M\.$/,
-  )
+  expect(announcer()).toHaveTextContent(/^Waiting for Instagram's hourly limit\. We continue at \d+:\d\d [AP]M\.$/)
 })
 
 it('keeps the reason of the attempt that failed before', () => {
-  render(<FetchProgress username="maya.bakes" step={null} resumesAt={null} error="Instagram isn't answering." />)
-  expect(screen.getByRole('status')).toHaveTextContent(/The previous attempt failed\. Instagram isn't answering\.$/)
+  renderUi(<FetchProgress username="maya.bakes" step={null} resumesAt={null} error="Instagram isn't answering." />)
+  expect(announcer()).toHaveTextContent(/The previous attempt failed\. Instagram isn't answering\.$/)
 })

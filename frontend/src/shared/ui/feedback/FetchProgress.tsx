@@ -1,6 +1,7 @@
-import Box from '@mui/material/Box'
-import { keyframes } from '@mui/material/styles'
+import { useRef } from 'react'
+import { useAnnounced } from '@/shared/announce/Announce'
 import { fetchStep } from '@/shared/lib/fetchStep'
+import styles from './FetchProgress.module.css'
 
 interface FetchProgressProps {
   username: string | null
@@ -14,33 +15,15 @@ interface FetchProgressProps {
 /** While the first numbers are on their way: what is being done right now. */
 export function FetchProgress({ username, step, resumesAt, error }: FetchProgressProps) {
   const whose = username ? `the posts and numbers of @${username}` : 'your posts and numbers'
+  const words = useRef<HTMLDivElement>(null)
+  useAnnounced(words)
   return (
-    <Box role="status">
-      <div>{fetchStep({ step, resumesAt }) ?? `Collecting ${whose} from Instagram.`}</div>
-      {error && <div>The previous attempt failed. {error}</div>}
-      <Box role="progressbar" aria-label={`Collecting ${whose}`} sx={track} />
-    </Box>
+    <div>
+      <div ref={words}>
+        <div>{fetchStep({ step, resumesAt }) ?? `Collecting ${whose} from Instagram.`}</div>
+        {error && <div>The previous attempt failed. {error}</div>}
+      </div>
+      <div role="progressbar" aria-label={`Collecting ${whose}`} className={styles.track} />
+    </div>
   )
-}
-
-const run = keyframes`from { transform: translateX(-100%) } to { transform: translateX(300%) }`
-
-/** MUI's bar runs by changing its place, which the browser lays out again in every frame; this one is only painted. */
-const track = {
-  position: 'relative',
-  overflow: 'hidden',
-  maxWidth: 320,
-  height: 4,
-  my: '13px',
-  borderRadius: '2px',
-  bgcolor: 'var(--bb-primary-tint)',
-  '&::before': {
-    content: '""',
-    position: 'absolute',
-    inset: '0 auto 0 0',
-    width: '33.4%',
-    borderRadius: 'inherit',
-    bgcolor: 'primary.main',
-    animation: `${run} 1.6s ease-in-out infinite`,
-  },
 }

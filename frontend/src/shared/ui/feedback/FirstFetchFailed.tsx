@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
-import { Button } from '@/shared/ui/button/Button'
 
 interface FirstFetchFailedProps {
   username: string | null
@@ -21,19 +20,15 @@ export function FirstFetchFailed({ username, error, connect, onRetry, busy, prob
   const [changing, setChanging] = useState(false)
   if (changing && connect) return connect
   return (
-    <Paper
-      variant="outlined"
-      role="alert"
-      sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', px: { xs: 4, sm: 6 }, py: { xs: 8, sm: 12 } }}
-    >
+    <Paper variant="outlined" role="alert" className="grid justify-items-center text-center px-4 sm:px-6 py-8 sm:py-12">
       <Buddy emotion="sad" size={120} />
-      <Typography variant="h2" sx={{ mt: 4 }}>
+      <Typography variant="h2" className="mt-4">
         {username ? `We couldn't load @${username} yet` : "We couldn't load your account yet"}
       </Typography>
-      <Typography variant="body1" sx={{ mt: 2, maxWidth: 480, color: 'text.secondary', textWrap: 'pretty' }}>
+      <Typography variant="body1" className="mt-2 max-w-120 text-ink-2 text-pretty">
         {problem ?? error ?? "Instagram isn't answering right now. We'll keep trying."}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 6 }}>
+      <div className="flex flex-wrap justify-center gap-2 mt-6">
         <Button variant="contained" loading={busy} onClick={onRetry}>
           Try Again
         </Button>
@@ -42,7 +37,7 @@ export function FirstFetchFailed({ username, error, connect, onRetry, busy, prob
             Use another account
           </Button>
         )}
-      </Box>
+      </div>
     </Paper>
   )
 }

@@ -2,15 +2,15 @@ import GoodIcon from '@mui/icons-material/CheckCircleOutlined'
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import BadIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import WarnIcon from '@mui/icons-material/WarningAmberOutlined'
-import type { ReactNode } from 'react'
-import { classes } from '@/shared/lib/classes'
-import { IconButton } from '@/shared/ui/button/IconButton'
+import IconButton from '@mui/material/IconButton'
+import clsx from 'clsx'
+import { type ReactNode, useRef } from 'react'
+import { useAnnounced } from '@/shared/announce/Announce'
 import tones from '../text/tone.module.css'
-import styles from './InlineMessage.module.css'
 
 const LOOK = {
-  good: { Icon: GoodIcon, role: 'status' },
-  warn: { Icon: WarnIcon, role: 'status' },
+  good: { Icon: GoodIcon, role: undefined },
+  warn: { Icon: WarnIcon, role: undefined },
   bad: { Icon: BadIcon, role: 'alert' },
 }
 
@@ -24,12 +24,16 @@ interface Props {
 /** A sentence in its place, between what it speaks of. */
 export function InlineMessage({ tone, children, onClose }: Props) {
   const { Icon, role } = LOOK[tone]
+  const words = useRef<HTMLDivElement>(null)
+  useAnnounced(words, role !== 'alert')
   return (
-    <div role={role} className={classes(styles.message, tones[tone])}>
-      <Icon className={styles.icon} />
-      <div className={styles.text}>{children}</div>
+    <div role={role} className={clsx('flex items-start gap-2 py-3 px-3.5 rounded-control font-medium', tones[tone])}>
+      <Icon className="text-[20px]" />
+      <div ref={words} className="flex-1 min-w-0">
+        {children}
+      </div>
       {onClose && (
-        <IconButton size="small" aria-label="Dismiss" onClick={onClose} className={styles.close}>
+        <IconButton size="small" aria-label="Dismiss" onClick={onClose} className="-my-3 -mr-2 text-inherit sm:-my-1.5">
           <CloseIcon />
         </IconButton>
       )}

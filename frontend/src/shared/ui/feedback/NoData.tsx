@@ -1,4 +1,5 @@
-import { Text } from '@/shared/ui/text/Text'
+import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import styles from './NoData.module.css'
 
 interface NoDataProps {
@@ -13,13 +14,11 @@ export function NoData({ title, reason, height = 240 }: NoDataProps) {
   return (
     <div className={styles.place} style={{ minHeight: height }}>
       {title && (
-        <Text variant="h4" component="p">
+        <Typography variant="h4" component="p">
           {title}
-        </Text>
+        </Typography>
       )}
-      <Text className={styles.reason} tone="secondary">
-        {reason}
-      </Text>
+      <Typography className={clsx(styles.reason, 'text-ink-2')}>{reason}</Typography>
     </div>
   )
 }

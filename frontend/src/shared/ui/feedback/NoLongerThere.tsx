@@ -1,4 +1,4 @@
-import { Button } from '@/shared/ui/button/Button'
+import Button from '@mui/material/Button'
 import { EmptyState } from './EmptyState'
 
 interface Props {

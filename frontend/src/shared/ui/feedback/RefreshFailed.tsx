@@ -1,9 +1,9 @@
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded'
+import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { formatTimeNear } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
-import { Button } from '@/shared/ui/button/Button'
 
 interface RefreshFailedProps {
   /** What went wrong, in a sentence; may be empty. */
@@ -20,24 +20,13 @@ export function RefreshFailed({ problem, updatedAt, onRetry }: RefreshFailedProp
     <Paper
       variant="outlined"
       role="alert"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 2,
-        rowGap: 3,
-        mb: { xs: 4, sm: 6 },
-        px: { xs: 4, sm: 5 },
-        py: 3,
-      }}
+      className="flex flex-wrap items-center gap-x-2 gap-y-3 mb-4 sm:mb-6 px-4 sm:px-5 py-3"
     >
-      <ErrorOutlineRounded sx={{ fontSize: 20, color: 'error.dark' }} />
+      <ErrorOutlineRounded className="text-[20px] text-bad-text" />
       <Typography variant="h4" component="p">
         Could not refresh
       </Typography>
-      <Typography sx={{ flex: '1 1 280px', color: 'text.secondary' }}>
-        {[shown, problem].filter(Boolean).join(' ')}
-      </Typography>
+      <Typography className="flex-[1_1_280px] text-ink-2">{[shown, problem].filter(Boolean).join(' ')}</Typography>
       <Button size="small" variant="outlined" onClick={onRetry}>
         Try Again
       </Button>

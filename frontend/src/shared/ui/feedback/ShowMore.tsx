@@ -1,6 +1,6 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { messageOf } from '@/shared/api/errors'
-import { Button, type ButtonProps } from '@/shared/ui/button/Button'
 import { InlineMessage } from './InlineMessage'
 
 export type Pages = Pick<
@@ -8,7 +8,7 @@ export type Pages = Pick<
   'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
 >
 
-interface ShowMoreProps extends Pick<ButtonProps, 'size' | 'variant' | 'sx' | 'children'> {
+interface ShowMoreProps extends Pick<ButtonProps, 'size' | 'variant' | 'className' | 'children'> {
   query: Pages
 }
 

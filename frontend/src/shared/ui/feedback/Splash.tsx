@@ -1,5 +1,6 @@
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { Text } from '@/shared/ui/text/Text'
+import { Announce } from '@/shared/announce/Announce'
 import styles from './Splash.module.css'
 
 interface Props {
@@ -14,8 +15,9 @@ export function Splash({ text, children }: Props) {
     <div className={styles.splash}>
       <img src="/bowerbird.svg" width={96} height={96} alt="" />
       {text && (
-        <div role="status" className={styles.text}>
-          <Text tone="secondary">{text}</Text>
+        <div className={styles.text}>
+          <Announce text={text} />
+          <Typography className="text-ink-2">{text}</Typography>
           {children}
         </div>
       )}

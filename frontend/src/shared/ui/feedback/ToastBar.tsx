@@ -1,8 +1,8 @@
 import UndoIcon from '@mui/icons-material/UndoOutlined'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { createPortal } from 'react-dom'
-import { Button } from '@/shared/ui/button/Button'
+import { Announce } from '@/shared/announce/Announce'
 import type { ShownToast } from './shownToast'
 import { useDialogHost } from './useDialogHost'
 import { useToastFloor } from './useToastFloor'
@@ -17,11 +17,11 @@ export default function ToastBar({ toasts, onClose }: ToastBarProps) {
   const { host, around } = useDialogHost()
   const floor = useToastFloor(around)
   return createPortal(
-    <Box data-toasts="" {...(floor > 0 && { style: { bottom: floor } })} sx={stack}>
+    <div data-toasts="" className={stack} {...(floor > 0 && { style: { bottom: floor } })}>
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
       ))}
-    </Box>,
+    </div>,
     host,
   )
 }
@@ -32,11 +32,20 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   return (
     <Snackbar
       open
-      message={text}
+      message={
+        error ? (
+          text
+        ) : (
+          <>
+            {text}
+            <Announce text={text} />
+          </>
+        )
+      }
       style={{ position: 'static', transform: 'none', pointerEvents: 'auto' }}
       autoHideDuration={error ? null : duration}
       onClose={(_, reason) => reason !== 'clickaway' && !error && onClose()}
-      slotProps={{ content: { role: error ? 'alert' : 'status' } }}
+      slotProps={{ content: { role: error ? 'alert' : 'group' } }}
       action={
         <>
           {act && (
@@ -64,14 +73,5 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
 }
 
 /** Above the bottom bar of a phone, which is there to be pressed. */
-const stack = {
-  position: 'fixed',
-  zIndex: 'snackbar',
-  insetInline: 8,
-  bottom: { xs: 'calc(var(--bb-bottom-bar) + 8px)', sm: 24 },
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  gap: 2,
-  pointerEvents: 'none',
-}
+const stack =
+  'fixed z-1400 inset-x-2 bottom-[calc(var(--bb-bottom-bar)+8px)] sm:bottom-6 flex flex-col items-center gap-2 pointer-events-none'

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { topmostDialog } from '@/shared/lib/topmostDialog'
 
 /**
  * An element in the topmost open dialog, whose focus stays inside, or in the body while there is none. It moves when that changes;
@@ -28,10 +29,4 @@ export function useDialogHost(): { host: HTMLElement; around: Element } {
     }
   }, [host])
   return { host, around }
-}
-
-/** What MUI keeps the focus in: it stands between two guards, which take the focus only while the dialog is open. */
-function topmostDialog(): Element | null {
-  const guards = document.querySelectorAll('.MuiModal-root > [data-testid="sentinelStart"][tabindex="0"]')
-  return guards[guards.length - 1]?.nextElementSibling ?? null
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
 
@@ -14,16 +13,12 @@ export function ChipList({ label, items, shown = 8 }: ChipListProps) {
   const [all, setAll] = useState(false)
   const rest = items.length - shown
   return (
-    <Box component="ul" aria-label={label} sx={row}>
+    <ul aria-label={label} className={row}>
       {(all ? items : items.slice(0, shown)).map(({ text, count }) => (
-        <Box component="li" key={text} sx={chip}>
+        <li key={text} className={chip}>
           <bdi>{text}</bdi>
-          {count !== undefined && (
-            <Box component="span" sx={{ color: 'text.tertiary' }}>
-              {count}
-            </Box>
-          )}
-        </Box>
+          {count !== undefined && <span className="text-ink-3">{count}</span>}
+        </li>
       ))}
       {rest > 0 && (
         <li>
@@ -32,28 +27,17 @@ export function ChipList({ label, items, shown = 8 }: ChipListProps) {
             type="button"
             aria-expanded={all}
             onClick={() => setAll(!all)}
-            sx={{ height: { xs: 44, sm: 28 }, my: { xs: -2, sm: 0 }, px: 1, verticalAlign: 'top' }}
+            className="h-11 sm:h-7 -my-2 sm:my-0 px-1 align-top"
           >
             {all ? 'Show Less' : `+${rest} more`}
           </Link>
         </li>
       )}
-    </Box>
+    </ul>
   )
 }
 
-const row = { display: 'flex', flexWrap: 'wrap', gap: 2, m: 0, p: 0, listStyle: 'none' }
+const row = 'flex flex-wrap gap-2 m-0 p-0 list-none'
 
-const chip = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 1.5,
-  height: 28,
-  maxWidth: '100%',
-  px: 2,
-  borderRadius: 'var(--bb-r-tag)',
-  bgcolor: 'background.sunken',
-  typography: 'caption',
-  fontWeight: 500,
-  '& bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-}
+const chip =
+  'inline-flex items-center gap-1.5 h-7 max-w-full px-2 rounded-tag bg-sunken text-caption font-medium [&_bdi]:overflow-hidden [&_bdi]:text-ellipsis [&_bdi]:whitespace-nowrap'

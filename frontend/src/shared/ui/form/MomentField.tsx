@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import styles from './MomentField.module.css'
 import { TextField, type TextFieldProps } from './TextField'
 
 interface MomentFieldProps extends TextFieldProps {
@@ -13,32 +13,11 @@ export function MomentField({ reads, ...field }: MomentFieldProps) {
     <TextField
       {...field}
       startAdornment={
-        <Box aria-hidden component="span" className="words" sx={words}>
+        <span aria-hidden className={styles.words}>
           {reads}
-        </Box>
+        </span>
       }
-      sx={left}
+      className={styles.field}
     />
   )
 }
-
-const words = {
-  position: 'absolute',
-  left: 14,
-  right: 44, // the picker's icon
-  pointerEvents: 'none',
-  whiteSpace: 'nowrap',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-}
-
-/** Firefox has no name for the part that holds the device's own words, and shows it in forced colours. */
-const unseen = {
-  '& ::-webkit-datetime-edit, & ::-webkit-date-and-time-value': { opacity: 0 },
-  '@supports not selector(::-webkit-datetime-edit)': {
-    '& input': { color: 'transparent' },
-    '@media (forced-colors: active)': { '& > .words': { display: 'none' } },
-  },
-}
-
-const left = { '&:not(.Mui-focused)': unseen, '&.Mui-focused > .words': { display: 'none' } }

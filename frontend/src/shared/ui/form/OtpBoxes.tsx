@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import clsx from 'clsx'
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 
 interface Props {
@@ -68,10 +68,11 @@ export function OtpBoxes({ label, length, value, onChange, onComplete, error, di
   }
 
   return (
-    <Box
+    <div
       role="group"
       aria-label={label}
-      sx={{ display: 'grid', gridTemplateColumns: `repeat(${length}, 1fr)`, gap: { xs: 2, sm: 3 } }}
+      className="grid gap-2 sm:gap-3"
+      style={{ gridTemplateColumns: `repeat(${length}, 1fr)` }}
     >
       {digits.map((digit, place) => (
         <OutlinedInput
@@ -94,13 +95,12 @@ export function OtpBoxes({ label, length, value, onChange, onComplete, error, di
               autoComplete: place === 0 ? 'one-time-code' : 'off',
             },
           }}
-          sx={{
-            height: { xs: 64, sm: 72 },
-            '& input': { p: 0, textAlign: 'center', fontSize: '1.75rem', fontWeight: 600 },
-            ...(digit && { '& .MuiOutlinedInput-notchedOutline': { borderColor: 'text.tertiary' } }),
-          }}
+          className={clsx(
+            'h-16 sm:h-18 [&_input]:p-0 [&_input]:text-center [&_input]:text-[1.75rem] [&_input]:font-semibold',
+            digit && '[&_.MuiOutlinedInput-notchedOutline]:border-ink-3',
+          )}
         />
       ))}
-    </Box>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import HideIcon from '@mui/icons-material/VisibilityOffOutlined'
 import ShowIcon from '@mui/icons-material/VisibilityOutlined'
+import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import { IconButton } from '@/shared/ui/button/IconButton'
 import { TextField, type TextFieldProps } from './TextField'
 
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'endAdornment'>) {

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 
@@ -15,24 +14,15 @@ interface Props {
 /** A form's end: its buttons and, next to or below them, how saving went until that is dismissed or tried again. */
 export function SaveRow({ children, problem, done, onDismiss }: Props) {
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        alignContent: 'flex-start',
-        gap: 3,
-        minHeight: 48,
-      }}
-    >
+    <div className="flex flex-wrap items-center content-start gap-3 min-h-12">
       {children}
       {(problem || done) && (
-        <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 auto' }, minWidth: 0 }}>
+        <div className="flex-[1_1_100%] sm:flex-initial min-w-0">
           <InlineMessage tone={problem ? 'bad' : 'good'} onClose={onDismiss}>
             {problem || done}
           </InlineMessage>
-        </Box>
+        </div>
       )}
-    </Box>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import type { SxProps, Theme } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 
 interface SearchFieldProps {
@@ -11,14 +10,14 @@ interface SearchFieldProps {
   /** Called a pause after the last keystroke, without space at the ends. */
   onChange: (value: string) => void
   autoFocus?: boolean
-  sx?: SxProps<Theme>
+  className?: string
 }
 
 /** From the last keystroke to the search. */
 const PAUSE = 250
 
 /** Searches while it is typed into. What is typed is the field's own: only a value that it has not sent itself replaces it. */
-export function SearchField({ label, value, onChange, autoFocus = false, sx = null }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, autoFocus = false, className }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
   /** Sent, but not come back as the value yet. */
@@ -46,11 +45,11 @@ export function SearchField({ label, value, onChange, autoFocus = false, sx = nu
       onChange={({ target }) => setTyped(target.value)}
       startAdornment={
         <InputAdornment position="start">
-          <SearchIcon sx={{ fontSize: 20 }} />
+          <SearchIcon className="text-[20px]" />
         </InputAdornment>
       }
       slotProps={{ input: { 'aria-label': label, dir: 'auto', maxLength: 200 } }}
-      sx={sx}
+      className={className}
     />
   )
 }

@@ -3,9 +3,10 @@ import FormControl from '@mui/material/FormControl'
 import FormHelperText from '@mui/material/FormHelperText'
 import InputLabel from '@mui/material/InputLabel'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { endlessWords } from '@/shared/lib/endlessWords'
+import { isEndless } from '@/shared/lib/endlessWords'
 
 export interface TextFieldProps extends Omit<OutlinedInputProps, 'error' | 'label'> {
   label: ReactNode
@@ -16,7 +17,7 @@ export interface TextFieldProps extends Omit<OutlinedInputProps, 'error' | 'labe
 }
 
 /** Label above, field, then a hint or what is wrong with it. */
-export function TextField({ label, hint, error, id: given, sx, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, id: given, className, ...input }: TextFieldProps) {
   const own = useId()
   const id = given ?? own
   const wrong = typeof error === 'string' ? error : undefined
@@ -28,11 +29,11 @@ export function TextField({ label, hint, error, id: given, sx, ...input }: TextF
         id={id}
         aria-describedby={note ? `${id}-note` : undefined}
         {...input}
-        sx={[{ '& textarea': endlessWords(input.value) ?? {} }, ...(Array.isArray(sx) ? sx : [sx])]}
+        className={clsx(isEndless(input.value) && '[&_textarea]:unshaped', className)}
       />
       {note && (
         <FormHelperText id={`${id}-note`}>
-          {wrong && <ErrorIcon sx={{ fontSize: 14 }} />}
+          {wrong && <ErrorIcon className="text-[14px]" />}
           {note}
         </FormHelperText>
       )}

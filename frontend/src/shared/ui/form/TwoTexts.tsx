@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
-import { endlessWords } from '@/shared/lib/endlessWords'
+import clsx from 'clsx'
+import { isEndless } from '@/shared/lib/endlessWords'
 
 export type Whose = 'mine' | 'theirs'
 
@@ -23,7 +23,7 @@ export function TwoTexts({ name, mine, theirs, chosen, onChoose }: TwoTextsProps
       aria-label={name}
       value={chosen}
       onChange={(_, value) => onChoose(value === 'theirs' ? 'theirs' : 'mine')}
-      sx={{ mt: 3 }}
+      className="mt-3"
     >
       <Typography variant="caption">{name}</Typography>
       <FormControlLabel
@@ -42,29 +42,19 @@ export function TwoTexts({ name, mine, theirs, chosen, onChoose }: TwoTextsProps
 
 function Version({ by, text }: { by: string; text: string }) {
   return (
-    <Box sx={{ py: 1 }}>
+    <div className="py-1">
       <Typography variant="caption" component="p">
         {by}
       </Typography>
       <Typography
         dir="auto"
-        sx={{
-          whiteSpace: 'pre-wrap',
-          overflowWrap: 'anywhere',
-          ...endlessWords(text),
-          maxHeight: 160,
-          overflowY: 'auto',
-        }}
+        className={clsx('max-h-40 overflow-y-auto whitespace-pre-wrap wrap-anywhere', isEndless(text) && 'unshaped')}
       >
         {text || '(empty)'}
       </Typography>
-    </Box>
+    </div>
   )
 }
 
 /** Around the texts and the button that settles it. */
-export const conflictFrame = {
-  p: 4,
-  borderRadius: 'var(--bb-r-control)',
-  bgcolor: 'var(--bb-warn-tint)',
-}
+export const conflictFrame = 'p-4 rounded-control bg-warn-tint'

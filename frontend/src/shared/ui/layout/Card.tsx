@@ -1,9 +1,8 @@
-import type { SxProps, Theme } from '@mui/material/styles'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { type HTMLAttributes, type ReactNode, type Ref, useId } from 'react'
-import { classes } from '@/shared/lib/classes'
-import { Text } from '@/shared/ui/text/Text'
 import styles from './Card.module.css'
-import { Plain } from './Plain'
 
 interface Props extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   title?: ReactNode
@@ -15,32 +14,32 @@ interface Props extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   control?: ReactNode
   /** For metrics and the right column: 20 px instead of 24. */
   small?: boolean
-  sx?: SxProps<Theme> | undefined
-  ref?: Ref<HTMLElement>
+  ref?: Ref<HTMLDivElement>
 }
 
 /** A hairline box that says one thing; never put one into another. */
 export function Card({ title, caption, action, control, small, children, className, ...props }: Props) {
   const id = useId()
   const under = caption && (
-    <Text variant="caption" component="p" tone="tertiary">
+    <Typography variant="caption" component="p" className="text-ink-3">
       {caption}
-    </Text>
+    </Typography>
   )
   return (
-    <Plain
+    <Paper
       component="section"
+      variant="outlined"
       aria-labelledby={title ? id : undefined}
-      className={classes(styles.card, small && styles.small, className)}
+      className={clsx('min-w-0', small ? 'p-(--bb-pad-s)' : 'p-(--bb-pad)', className)}
       {...props}
     >
       {(title || action) && (
         <div className={control ? styles.measure : undefined}>
-          <div className={classes(styles.head, control !== undefined && styles.wraps)}>
+          <div className={clsx(styles.head, control !== undefined && styles.wraps)}>
             <div className={control ? styles.name : undefined}>
-              <Text id={id} variant="h3" component="h2">
+              <Typography id={id} variant="h3" component="h2">
                 {title}
-              </Text>
+              </Typography>
               {control && under}
             </div>
             {control && <div className={styles.below}>{control}</div>}
@@ -50,6 +49,6 @@ export function Card({ title, caption, action, control, small, children, classNa
       )}
       {!control && under}
       {children}
-    </Plain>
+    </Paper>
   )
 }

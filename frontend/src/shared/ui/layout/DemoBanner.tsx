@@ -1,5 +1,5 @@
+import clsx from 'clsx'
 import { useAppInfo } from '@/shared/api/app'
-import { classes } from '@/shared/lib/classes'
 import styles from './DemoBanner.module.css'
 
 /** Simulated figures never pass for real ones. Its place is kept until the server has said which they are. */
@@ -7,7 +7,7 @@ export function DemoBanner() {
   const source = useAppInfo()?.source
   if (source === 'graph') return null
   return (
-    <aside aria-label="Notice" className={classes(styles.banner, !source && styles.unknown)}>
+    <aside aria-label="Notice" className={clsx(styles.banner, !source && styles.unknown)}>
       <div className={styles.dot} />
       <span className={styles.text}>
         <b className={styles.strong}>Demo data</b> — connect the Graph API to see real accounts

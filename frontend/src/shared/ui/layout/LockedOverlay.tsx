@@ -1,10 +1,9 @@
 import LockIcon from '@mui/icons-material/LockOutlined'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useOverlay } from '@/shared/overlay/overlay'
 import { Slot } from '@/shared/slots'
-import { Button } from '@/shared/ui/button/Button'
 import { LinkButton } from '@/shared/ui/link/LinkButton'
 
 interface LockedOverlayProps {
@@ -30,23 +29,23 @@ const LINES = [
 export function LockedOverlay({ title, children, action = 'Upgrade to Pro', to, feature }: LockedOverlayProps) {
   const upgrade = useOverlay(`upgrade ${feature}`)
   return (
-    <Box sx={{ position: 'relative' }}>
-      <Box inert aria-hidden="true" sx={{ filter: 'blur(5px)', opacity: 0.7, userSelect: 'none' }}>
+    <div className="relative">
+      <div inert aria-hidden="true" className="[filter:blur(5px)] opacity-70 select-none">
         {LINES.map(([head, ...body]) => (
-          <Box key={head} sx={{ py: '14px' }}>
-            <Box sx={{ ...line, width: `${head}%`, height: 12, bgcolor: 'var(--bb-line-strong)' }} />
+          <div key={head} className="py-3.5">
+            <div className="mt-2 rounded-[5px] h-3 bg-line-strong" style={{ width: `${head}%` }} />
             {body.map((width) => (
-              <Box key={width} sx={{ ...line, width: `${width}%` }} />
+              <div key={width} className={line} style={{ width: `${width}%` }} />
             ))}
-          </Box>
+          </div>
         ))}
-      </Box>
-      <Box sx={over}>
-        <LockIcon sx={{ fontSize: 24, color: 'primary.main' }} />
-        <Typography variant="h3" component="p" sx={{ textWrap: 'balance' }}>
+      </div>
+      <div className={over}>
+        <LockIcon className="text-[24px] text-primary" />
+        <Typography variant="h3" component="p" className="text-balance">
           {title}
         </Typography>
-        {children && <Typography sx={{ color: 'text.secondary', textWrap: 'balance' }}>{children}</Typography>}
+        {children && <Typography className="text-ink-2 text-balance">{children}</Typography>}
         {to ? (
           <LinkButton variant="contained" to={to}>
             {action}
@@ -56,22 +55,12 @@ export function LockedOverlay({ title, children, action = 'Upgrade to Pro', to, 
             {action}
           </Button>
         )}
-      </Box>
+      </div>
       <Slot of="UpgradeDialog" open={upgrade.value === true} feature={feature} onClose={upgrade.close} />
-    </Box>
+    </div>
   )
 }
 
-const line = { height: 10, mt: 2, borderRadius: '5px', bgcolor: 'var(--bb-line)' }
+const line = 'h-2.5 mt-2 rounded-[5px] bg-line'
 
-const over = {
-  position: 'absolute',
-  inset: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 2,
-  textAlign: 'center',
-  '& .bb-button': { mt: 2 },
-}
+const over = 'absolute inset-0 flex flex-col items-center justify-center gap-2 text-center [&_.MuiButton-root]:mt-2'

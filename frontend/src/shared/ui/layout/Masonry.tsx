@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { layMasonry } from './layMasonry'
@@ -64,13 +63,7 @@ export function Masonry<Item>({ label, items, itemKey, estimate, render, columns
   )
 
   return (
-    <Box
-      component="ul"
-      ref={list}
-      aria-label={label}
-      style={{ height }}
-      sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none' }}
-    >
+    <ul ref={list} aria-label={label} style={{ height }} className="relative m-0 p-0 list-none">
       {items.map((item, index) => {
         const place = places[index]
         if (!view || !place || place.top > view.to || place.top + place.height < view.from) return null
@@ -89,7 +82,7 @@ export function Masonry<Item>({ label, items, itemKey, estimate, render, columns
           />
         )
       })}
-    </Box>
+    </ul>
   )
 }
 

@@ -1,8 +1,7 @@
+import Typography from '@mui/material/Typography'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTitle } from '@/shared/lib/useTitle'
-import { Text } from '@/shared/ui/text/Text'
-import styles from './PageHead.module.css'
 
 interface Props {
   title: string
@@ -31,17 +30,21 @@ export function PageHead({ title, tab = title, lede, before }: Props) {
     lastPath = path
   }, [path])
   return (
-    <div className={styles.head}>
-      <div className={styles.row}>
+    <div className="pt-1 sm:pt-6">
+      <div className="flex items-center gap-2 sm:pr-60 lg:pr-[calc(var(--bb-right)_+_var(--bb-gap))]">
         {before}
-        <Text ref={heading} tabIndex={-1} variant="h1" dir="auto" className={styles.title}>
+        <Typography ref={heading} tabIndex={-1} variant="h1" dir="auto" className="min-w-0 wrap-anywhere outline-none">
           {title}
-        </Text>
+        </Typography>
       </div>
       {lede !== undefined && (
-        <Text variant="lede" component="div" className={styles.lede} tone="secondary">
+        <Typography
+          variant="lede"
+          component="div"
+          className="mt-2 text-pretty [&_b]:font-semibold [&_b]:text-ink text-ink-2"
+        >
           {lede}
-        </Text>
+        </Typography>
       )}
     </div>
   )

@@ -1,8 +1,7 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined'
-import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { IconButton } from '@/shared/ui/button/IconButton'
 
 interface PanelHeadProps {
   id: string
@@ -19,22 +18,22 @@ interface PanelHeadProps {
 /** Title, one action, and the button that closes: the head of what slides in. */
 export function PanelHead({ id, title, icon, subtitle, action, onClose }: PanelHeadProps) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, flex: 1, minWidth: 0, minHeight: 44 }}>
+    <div className="flex items-center gap-3 flex-1 min-w-0 min-h-11">
       {icon}
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <div className="flex-1 min-w-0">
         <Typography id={id} variant="h2" dir="auto" noWrap>
           {title}
         </Typography>
         {subtitle && (
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          <Typography variant="caption" component="p" className="text-ink-2">
             {subtitle}
           </Typography>
         )}
-      </Box>
+      </div>
       {action}
-      <IconButton aria-label="Close" onClick={onClose} sx={{ mr: -2 }}>
+      <IconButton aria-label="Close" onClick={onClose} className="-mr-2">
         <CloseIcon />
       </IconButton>
-    </Box>
+    </div>
   )
 }

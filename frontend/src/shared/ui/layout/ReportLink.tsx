@@ -1,28 +1,22 @@
 import ReportIcon from '@mui/icons-material/SummarizeOutlined'
-import type { SxProps } from '@mui/material/styles'
+import clsx from 'clsx'
 import { RouterLink } from '@/shared/ui/link/RouterLink'
 
 interface ReportLinkProps {
   /** Usernames, the own one among them where it belongs to the report. */
   accounts: string[]
-  sx?: SxProps
+  className?: string
 }
 
 /** Leads to the report of accounts: to look at, save, print or download. */
-export function ReportLink({ accounts, sx }: ReportLinkProps) {
+export function ReportLink({ accounts, className }: ReportLinkProps) {
   return (
-    <RouterLink to="/report" search={{ accounts }} sx={[link, ...(Array.isArray(sx) ? sx : [sx])]}>
+    <RouterLink to="/report" search={{ accounts }} className={clsx(link, className)}>
       <ReportIcon />
       Report
     </RouterLink>
   )
 }
 
-const link = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 1,
-  minHeight: 24, // a finger's
-  fontWeight: 500,
-  '& svg': { fontSize: 16 },
-}
+/** As high as a finger needs. */
+const link = 'inline-flex items-center gap-1 min-h-6 font-medium [&_svg]:text-[16px]'

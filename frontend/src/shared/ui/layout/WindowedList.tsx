@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { type ReactNode, useRef } from 'react'
 import { useInView } from './useInView'
 
@@ -17,12 +16,11 @@ export function WindowedList<Item>({ label, items, itemKey, rowHeight, render }:
   const first = Math.max(0, Math.floor(from / rowHeight))
   const last = Math.min(items.length, Math.ceil(to / rowHeight))
   return (
-    <Box
-      component="ul"
+    <ul
       ref={list}
       aria-label={label}
       style={{ height: items.length * rowHeight }}
-      sx={{ position: 'relative', m: 0, p: 0, listStyle: 'none' }}
+      className="relative m-0 p-0 list-none"
     >
       {items.slice(first, last).map((item, index) => (
         <li
@@ -34,6 +32,6 @@ export function WindowedList<Item>({ label, items, itemKey, rowHeight, render }:
           {render(item)}
         </li>
       ))}
-    </Box>
+    </ul>
   )
 }

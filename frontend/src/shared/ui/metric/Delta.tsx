@@ -1,8 +1,8 @@
 import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded'
 import ArrowUpwardRounded from '@mui/icons-material/ArrowUpwardRounded'
+import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { UNKNOWN } from '@/shared/lib/format'
-import { Text } from '@/shared/ui/text/Text'
-import styles from './Delta.module.css'
 import { MetricInfo } from './MetricInfo'
 import type { BasisEntry } from './MetricInfoCard'
 
@@ -20,15 +20,15 @@ export function Delta({ change, text, against, entry }: DeltaProps) {
   // What reads as no change is none: no arrow next to "0.0 pt".
   const moved = change !== null && text(Math.abs(change)) !== text(0)
   const Arrow = moved ? (change > 0 ? ArrowUpwardRounded : ArrowDownwardRounded) : null
-  const still = change === null ? 'tertiary' : 'secondary'
-  const tone = moved ? (change > 0 ? 'good' : 'bad') : still
+  const still = change === null ? 'text-ink-3' : 'text-ink-2'
+  const tone = moved ? (change > 0 ? 'text-good-text' : 'text-bad-text') : still
   return (
-    <Text component="div" className={styles.delta} tone="tertiary">
-      <Text component="b" className={styles.change} tone={tone}>
-        {Arrow && <Arrow titleAccess={change !== null && change > 0 ? 'Up' : 'Down'} className={styles.arrow} />}
+    <Typography component="div" className="flex items-center gap-1 mt-2 text-ink-3">
+      <Typography component="b" className={clsx('inline-flex items-center gap-0.5 font-semibold', tone)}>
+        {Arrow && <Arrow titleAccess={change !== null && change > 0 ? 'Up' : 'Down'} className="text-[16px]" />}
         {change === null ? <MetricInfo entry={entry}>{UNKNOWN}</MetricInfo> : text(Math.abs(change))}
-      </Text>
+      </Typography>
       <span>{against}</span>
-    </Text>
+    </Typography>
   )
 }

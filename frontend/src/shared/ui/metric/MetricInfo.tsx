@@ -1,4 +1,4 @@
-import type { SxProps, Theme } from '@mui/material/styles'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { HoverCard } from '@/shared/ui/overlay/HoverCard'
 import styles from './MetricInfo.module.css'
@@ -11,12 +11,12 @@ interface MetricInfoProps {
   counted?: Counted
   /** Stands below it in the card. */
   more?: ReactNode
-  sx?: SxProps<Theme>
+  className?: string
   children: ReactNode
 }
 
 /** A figure or its label, underlined with dots: hover, focus or tap tells where the figure comes from. */
-export function MetricInfo({ entry, counted, more, sx, children }: MetricInfoProps) {
+export function MetricInfo({ entry, counted, more, className, children }: MetricInfoProps) {
   if (!entry) return <>{children}</>
   return (
     <HoverCard
@@ -26,8 +26,7 @@ export function MetricInfo({ entry, counted, more, sx, children }: MetricInfoPro
           {more}
         </>
       )}
-      className={styles.figure}
-      sx={sx}
+      className={clsx(styles.figure, className)}
     >
       {children}
     </HoverCard>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { FiguresBasis } from '@/shared/api/gen/types.gen'
 import { formatExact, formatOf } from '@/shared/lib/format'
@@ -46,29 +45,26 @@ export function MetricInfoCard({ entry, counted = 'post' }: MetricInfoCardProps)
         {entry.name}
       </Typography>
       {entry.reason !== null && (
-        <Typography component="p" variant="caption" sx={{ mt: 2, color: 'text.secondary' }}>
+        <Typography component="p" variant="caption" className="mt-2 text-ink-2">
           {entry.reason}
         </Typography>
       )}
-      <Box
-        component="dl"
-        sx={{ display: 'grid', gridTemplateColumns: '52px 1fr', columnGap: 2, rowGap: 1.5, m: 0, mt: 2 }}
-      >
+      <dl className="grid grid-cols-[52px_1fr] gap-x-2 gap-y-1.5 m-0 mt-2">
         {rows
           .filter(([, text]) => text !== '')
           .map(([term, text]) => (
-            <Box key={term} sx={{ display: 'contents' }}>
-              <Typography component="dt" variant="caption" sx={{ color: 'text.tertiary' }}>
+            <div key={term} className="contents">
+              <Typography component="dt" variant="caption" className="text-ink-3">
                 {term}
               </Typography>
-              <Typography component="dd" variant="caption" sx={{ m: 0, color: 'text.secondary' }}>
+              <Typography component="dd" variant="caption" className="m-0 text-ink-2">
                 {text}
               </Typography>
-            </Box>
+            </div>
           ))}
-      </Box>
+      </dl>
       {entry.formula !== '' && (
-        <Typography component="p" variant="caption" sx={{ mt: 2 }}>
+        <Typography component="p" variant="caption" className="mt-2">
           <RouterLink to="/help" search={{ figure: entry.name }}>
             Learn more
           </RouterLink>

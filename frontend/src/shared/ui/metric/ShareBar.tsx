@@ -1,5 +1,4 @@
-import { classes } from '@/shared/lib/classes'
-import styles from './ShareBar.module.css'
+import clsx from 'clsx'
 
 interface ShareBarProps {
   value: number
@@ -12,9 +11,9 @@ interface ShareBarProps {
 
 /** How much one of a list has of what the first has; the figure stands next to it. */
 export function ShareBar({ value, most, strong, height }: ShareBarProps) {
-  const fill = classes(styles.fill, strong && styles.strong)
+  const fill = clsx('h-full rounded-[inherit] bg-bar', strong && 'bg-series-you')
   return (
-    <div aria-hidden="true" className={styles.bar} style={{ height, borderRadius: height / 2 }}>
+    <div aria-hidden="true" className="forced-color-adjust-none bg-sunken" style={{ height, borderRadius: height / 2 }}>
       <div className={fill} style={{ width: `${most > 0 ? (value / most) * 100 : 0}%` }} />
     </div>
   )

@@ -1,5 +1,5 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { classes } from '@/shared/lib/classes'
 import tones from '../text/tone.module.css'
 import styles from './Tag.module.css'
 
@@ -14,7 +14,5 @@ interface Props {
 
 /** One or two words that tell a state. */
 export function Tag({ tone, figure, caps, children }: Props) {
-  return (
-    <span className={classes(styles.tag, tones[tone], figure && styles.figure, caps && styles.caps)}>{children}</span>
-  )
+  return <span className={clsx(styles.tag, tones[tone], figure && styles.figure, caps && styles.caps)}>{children}</span>
 }

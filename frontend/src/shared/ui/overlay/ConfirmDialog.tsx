@@ -1,10 +1,10 @@
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
 import { useFocusBack } from '@/shared/lib/useFocusBack'
-import { Button } from '@/shared/ui/button/Button'
 
 interface Props {
   open: boolean

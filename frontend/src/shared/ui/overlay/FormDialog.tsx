@@ -1,13 +1,12 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined'
-import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useDeferredValue, useId } from 'react'
-import { IconButton } from '@/shared/ui/button/IconButton'
 
 interface FormDialogProps {
   title: string
@@ -31,27 +30,24 @@ export function FormDialog({ title, onClose, actions, onBlur, children }: FormDi
       aria-labelledby={id}
       onClose={onClose}
       onBlur={onBlur}
-      slotProps={phone ? { paper: { sx: whole } } : { container: { sx: fromTheTop }, paper: { sx: sheet } }}
+      slotProps={
+        phone
+          ? { paper: { className: whole } }
+          : { container: { className: 'items-start' }, paper: { className: sheet } }
+      }
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+      <div className="flex items-center justify-between">
         <DialogTitle id={id}>{title}</DialogTitle>
         <IconButton aria-label="Close" onClick={onClose}>
           <CloseIcon />
         </IconButton>
-      </Box>
-      <DialogContent sx={filled ? undefined : { minHeight: 480 }}>{filled && children}</DialogContent>
+      </div>
+      <DialogContent className={filled ? undefined : 'min-h-120'}>{filled && children}</DialogContent>
       {actions && <DialogActions>{actions}</DialogActions>}
     </Dialog>
   )
 }
 
 // It grows downwards: when a message appears as a field is left, the button that is being pressed stays where it is.
-const fromTheTop = { alignItems: 'flex-start' }
-const sheet = {
-  width: 640,
-  maxWidth: 640,
-  mt: 'max(32px, 6vh)',
-  mb: 4,
-  maxHeight: 'calc(100% - max(32px, 6vh) - 16px)',
-}
-const whole = { m: '0 !important', width: '100% !important', borderRadius: 0 }
+const sheet = 'w-160 max-w-160 mt-[max(32px,6vh)] mb-4 max-h-[calc(100%-max(32px,6vh)-16px)]'
+const whole = 'm-0 w-full rounded-none'

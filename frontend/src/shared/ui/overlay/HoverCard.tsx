@@ -1,9 +1,7 @@
-import type { SxProps, Theme } from '@mui/material/styles'
+import clsx from 'clsx'
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { classes } from '@/shared/lib/classes'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import { hasJustScrolled } from '@/shared/lib/scrolling'
-import { Plain } from '@/shared/ui/layout/Plain'
 import styles from './HoverCard.module.css'
 
 const HoverPopup = lazyPart(() => import('./HoverPopup'), { quiet: true })
@@ -16,7 +14,6 @@ interface HoverCardProps {
   /** The name of a trigger without words. */
   label?: string
   className?: string | undefined
-  sx?: SxProps<Theme> | undefined
   children: ReactNode
 }
 
@@ -24,7 +21,7 @@ interface HoverCardProps {
 const GRACE = 120
 
 /** A button whose card opens by hover, focus or tap, and closes by Escape or by going elsewhere. */
-export function HoverCard({ card, onFollow, label, className, sx, children }: HoverCardProps) {
+export function HoverCard({ card, onFollow, label, className, children }: HoverCardProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -85,8 +82,7 @@ export function HoverCard({ card, onFollow, label, className, sx, children }: Ho
 
   return (
     <>
-      <Plain
-        component="button"
+      <button
         type="button"
         ref={button}
         aria-label={label}
@@ -98,11 +94,10 @@ export function HoverCard({ card, onFollow, label, className, sx, children }: Ho
         onFocus={() => button.current?.matches(':focus-visible') && setOpen(true)}
         onBlur={({ relatedTarget }) => within(relatedTarget) || setOpen(false)}
         onClick={() => (open && onFollow ? onFollow() : setOpen(true))}
-        className={classes(styles.words, className)}
-        sx={sx}
+        className={clsx(styles.words, className)}
       >
         {children}
-      </Plain>
+      </button>
       {open && (
         <HoverPopup
           id={id}

@@ -26,21 +26,14 @@ export default function HoverPopup({ id, anchor, onEnter, onLeave, onAway, child
         { name: 'offset', options: { offset: [0, 8] } },
         { name: 'preventOverflow', options: { padding: 12 } },
       ]}
-      sx={{ zIndex: 'tooltip' }}
+      className="z-1500"
     >
       <ClickAwayListener onClickAway={({ target }) => onAway(target)}>
         <Paper
           variant="outlined"
           onPointerEnter={onEnter}
           onPointerLeave={onLeave}
-          sx={{
-            width: 288,
-            maxWidth: 'calc(100vw - 24px)',
-            px: '14px',
-            py: 3,
-            borderRadius: '10px',
-            boxShadow: 'var(--bb-shadow-pop)',
-          }}
+          className="w-72 max-w-[calc(100vw_-_24px)] px-3.5 py-3 rounded-[10px] shadow-pop"
         >
           {children}
         </Paper>

@@ -1,13 +1,12 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import InfoIcon from '@mui/icons-material/InfoOutlined'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId } from 'react'
-import { Button } from '@/shared/ui/button/Button'
 
 const LOOK = {
   info: { Icon: InfoIcon, color: 'primary', token: 'primary' },
@@ -37,21 +36,13 @@ export function NoticeDialog({ open, variant = 'info', title, children, onClose,
       aria-describedby={children ? `${id}-text` : undefined}
       slotProps={{ transition: { ...(onExited && { onExited }) } }}
     >
-      <Box
+      <div
         data-variant={variant}
-        sx={{
-          display: 'grid',
-          placeItems: 'center',
-          width: 44,
-          height: 44,
-          mb: 4,
-          borderRadius: '12px',
-          bgcolor: `var(--bb-${token}-tint)`,
-          color: `var(--bb-${color})`,
-        }}
+        className="grid place-items-center w-11 h-11 mb-4 rounded-xl"
+        style={{ backgroundColor: `var(--bb-${token}-tint)`, color: `var(--bb-${color})` }}
       >
-        <Icon sx={{ fontSize: 24 }} />
-      </Box>
+        <Icon className="text-[24px]" />
+      </div>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       {children && <DialogContent id={`${id}-text`}>{children}</DialogContent>}
       <DialogActions>

@@ -1,7 +1,8 @@
-import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { useId } from 'react'
+import { Announce } from '@/shared/announce/Announce'
 import { PanelHead } from '@/shared/ui/layout/PanelHead'
 import { type PanelProps, scrolling } from './SlideIn'
 import { useDragDown } from './useDragDown'
@@ -21,43 +22,29 @@ export function Sheet({ open, title, icon, subtitle, action, footer, onClose, ch
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': id,
-          sx: { height: '85vh', borderRadius: 'var(--bb-r-sheet) var(--bb-r-sheet) 0 0' },
+          className: 'h-[85vh] rounded-[var(--bb-r-sheet)_var(--bb-r-sheet)_0_0]',
         },
       }}
     >
-      <Box {...handle} sx={{ flex: 'none', touchAction: 'none', cursor: 'grab', '&:active': { cursor: 'grabbing' } }}>
-        <Box sx={{ position: 'relative', height: 20 }} data-testid="drag-handle">
+      <div {...handle} className="flex-none touch-none cursor-grab active:cursor-grabbing">
+        <div className="relative h-5" data-testid="drag-handle">
           {willClose ? (
-            <Typography variant="caption" component="p" role="status" sx={{ textAlign: 'center', pt: 1 }}>
+            <Typography variant="caption" component="p" className="text-center pt-1">
               Release to close
+              <Announce text="Release to close" />
             </Typography>
           ) : (
-            <Box sx={grip} />
+            <div className={grip} />
           )}
-        </Box>
-        <Box
-          sx={{
-            display: 'flex',
-            px: 4,
-            pb: 2,
-            ...(footer && { pb: 3, borderBottom: '1px solid', borderColor: 'divider' }),
-          }}
-        >
+        </div>
+        <div className={clsx('flex px-4 pb-2', footer && 'pb-3 border-b border-line')}>
           <PanelHead {...{ id, title, icon, subtitle, action, onClose }} />
-        </Box>
-      </Box>
-      <Box sx={{ ...scrolling, px: 4, pt: footer ? 4 : 0, pb: 6 }}>{children}</Box>
-      {footer && <Box sx={{ px: 4, py: 3, borderTop: '1px solid', borderColor: 'divider' }}>{footer}</Box>}
+        </div>
+      </div>
+      <div className={clsx(scrolling, 'px-4 pb-6', footer ? 'pt-4' : 'pt-0')}>{children}</div>
+      {footer && <div className="px-4 py-3 border-t border-line">{footer}</div>}
     </Drawer>
   )
 }
 
-const grip = {
-  position: 'relative',
-  top: 10,
-  width: 40,
-  height: 4,
-  mx: 'auto',
-  borderRadius: '2px',
-  bgcolor: 'var(--bb-line-strong)',
-}
+const grip = 'relative top-2.5 w-10 h-1 mx-auto rounded-xs bg-line-strong'

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
+import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { PanelHead } from '@/shared/ui/layout/PanelHead'
 
@@ -24,7 +24,7 @@ export interface PanelProps {
 }
 
 /** Positioned: what stands in it for screen readers alone scrolls with it, and does not make the panel itself longer. */
-export const scrolling = { position: 'relative', flex: 1, overflow: 'auto', overscrollBehavior: 'contain' }
+export const scrolling = 'relative flex-1 overflow-auto overscroll-contain'
 
 /**
  * A panel at the right edge over the page. The scrim, the button and Escape close it; the focus stays inside and
@@ -52,23 +52,16 @@ export function SlideIn({
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': id,
-          sx: { ...width, boxShadow: 'var(--bb-shadow-pop)', '@media (max-width: 767.95px)': { width: '100%' } },
+          className: 'shadow-pop max-sm:w-full!',
+          style: width,
         },
       }}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          px: 6,
-          pt: 4,
-          pb: 3,
-          ...(footer && { pb: 4, borderBottom: '1px solid', borderColor: 'divider' }),
-        }}
-      >
+      <div className={clsx('flex px-6 pt-4 pb-3', footer && 'pb-4 border-b border-line')}>
         <PanelHead {...{ id, title, icon, subtitle, action, onClose }} />
-      </Box>
-      <Box sx={{ ...scrolling, px: 6, pt: footer ? 6 : 0, pb: 6 }}>{children}</Box>
-      {footer && <Box sx={{ px: 6, py: 4, borderTop: '1px solid', borderColor: 'divider' }}>{footer}</Box>}
+      </div>
+      <div className={clsx(scrolling, 'px-6 pb-6', footer ? 'pt-6' : 'pt-0')}>{children}</div>
+      {footer && <div className="px-6 py-4 border-t border-line">{footer}</div>}
     </Drawer>
   )
 }

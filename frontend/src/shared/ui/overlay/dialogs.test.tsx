@@ -1,10 +1,10 @@
+import Button from '@mui/material/Button'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { Button } from '@/shared/ui/button/Button'
-import styles from '@/shared/ui/button/Button.module.css'
 import { useToast } from '@/shared/ui/feedback/Toast'
+import { announcer } from '@/testing/announcer'
 import { renderUi } from '@/testing/render'
 import { ConfirmDialog } from './ConfirmDialog'
 import { NoticeDialog } from './NoticeDialog'
@@ -68,7 +68,7 @@ describe('confirm dialog', () => {
   test('SHELL-046 the dangerous variant is red and starts on Cancel', () => {
     open(true)
     expect(screen.getByRole('alertdialog')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Delete' })).toHaveClass(styles.error ?? '')
+    expect(screen.getByRole('button', { name: 'Delete' })).toHaveClass('MuiButton-colorError')
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   })
 })
@@ -97,7 +97,7 @@ test('a toast with Undo takes the act back and goes', async () => {
   const undo = vi.fn()
   renderUi(<Mover undo={undo} />)
   await user.click(screen.getByRole('button', { name: 'Move' }))
-  expect(await screen.findByRole('status')).toHaveTextContent('Moved')
+  await waitFor(() => expect(announcer()).toHaveTextContent('Moved'))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(undo).toHaveBeenCalledOnce()
   await waitFor(() => expect(screen.queryByText('Moved')).toBeNull())

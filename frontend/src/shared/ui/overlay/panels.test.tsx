@@ -1,9 +1,10 @@
+import Button from '@mui/material/Button'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import { Button } from '@/shared/ui/button/Button'
 import { Panel } from '@/shared/ui/layout/Panel'
+import { announcer } from '@/testing/announcer'
 import { renderUi } from '@/testing/render'
 import { atWidth } from '@/testing/width'
 
@@ -75,7 +76,7 @@ describe('on a phone it is a sheet from below', () => {
   test('85% of the window high, under its own title', async () => {
     const sheet = await opened(390)
     expect(sheet).toHaveAccessibleName('Full Profile Analysis')
-    expect(sheet).toHaveStyle({ height: '85vh' })
+    expect(sheet).toHaveClass('h-[85vh]')
   })
 
   test('follows the finger, and past 150 px letting go closes it', async () => {
@@ -84,7 +85,8 @@ describe('on a phone it is a sheet from below', () => {
     expect(sheet).toHaveStyle({ transform: 'translateY(120px)' })
     expect(screen.queryByText('Release to close')).toBeNull()
     fireEvent.pointerMove(handle(), { clientY: 251, pointerId: 1 })
-    expect(screen.getByRole('status')).toHaveTextContent('Release to close')
+    expect(screen.getByText('Release to close')).toBeVisible()
+    await waitFor(() => expect(announcer()).toHaveTextContent('Release to close'))
     letGo(151)
     await gone()
   })

@@ -1,9 +1,8 @@
 import ChatIcon from '@mui/icons-material/AutoAwesomeOutlined'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { type ChosenPost, useOpenBuddy } from '@/shared/buddy/panel'
 import { useViewer } from '@/shared/session/viewer'
 import { usePlugged } from '@/shared/slots'
-import { Button } from '../button/Button'
 import { type NamedPost, postName } from './postName'
 
 interface AskAboutPostProps extends NamedPost {
@@ -31,9 +30,7 @@ export function AskAboutPost({ id, roomy = false, onAsk, ...post }: AskAboutPost
       aria-label="Ask Buddy about this post"
       onClick={() => (onAsk ?? ask)({ id, name: postName(post, zone) })}
     >
-      <Box component="span" sx={{ display: { xs: roomy ? 'inline' : 'none', sm: 'inline' } }}>
-        Ask Buddy
-      </Box>
+      <span className={roomy ? undefined : 'max-sm:hidden'}>Ask Buddy</span>
     </Button>
   )
 }

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { truncate } from '@/shared/lib/truncate'
 
@@ -9,7 +9,7 @@ interface CaptionProps {
   hashtags: string[]
   /** A caption of more characters is folded: to these, or to some lines. */
   maxLength: number
-  lines?: number
+  lines?: keyof typeof LINES
   /** The buttons that unfold it and fold it again. */
   unfold: string
   fold: string
@@ -22,17 +22,18 @@ export function Caption({ caption, hashtags, maxLength, lines, unfold, fold, sma
   const [whole, setWhole] = useState(false)
   const start = truncate(caption ?? '', maxLength)
   const cut = start !== (caption ?? '')
-  const size = small ? { typography: 'caption' } : {}
+  const size = small && 'text-caption'
+  const folded = cut && !whole && lines !== undefined
   return (
     <>
       {caption && (
         <Typography
           dir="auto"
-          sx={[
-            words,
-            small && { mt: '10px', color: 'text.secondary' },
-            cut && !whole && lines !== undefined && clamp(lines),
-          ]}
+          className={clsx(
+            'wrap-anywhere',
+            small ? 'mt-2.5 text-ink-2' : 'mt-5',
+            folded ? LINES[lines] : 'whitespace-pre-line',
+          )}
         >
           {whole || !cut || lines !== undefined ? caption : `${start}…`}
         </Typography>
@@ -43,7 +44,7 @@ export function Caption({ caption, hashtags, maxLength, lines, unfold, fold, sma
           type="button"
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}
-          sx={[size, toggle, small && { mt: '2px' }]}
+          className={clsx(size, toggle, small && 'mt-0.5')}
         >
           {whole ? fold : unfold}
         </Link>
@@ -55,15 +56,15 @@ export function Caption({ caption, hashtags, maxLength, lines, unfold, fold, sma
 
 const FIRST = 3
 
-function Hashtags({ hashtags, size }: { hashtags: string[]; size: { typography?: string } }) {
+function Hashtags({ hashtags, size }: { hashtags: string[]; size: string | false }) {
   const [all, setAll] = useState(false)
   const more = hashtags.length - FIRST
   return (
-    <Box component="ul" dir="auto" aria-label="Hashtags" sx={[tags, size, { fontWeight: 500 }]}>
+    <ul dir="auto" aria-label="Hashtags" className={clsx(tags, size, 'font-medium')}>
       {(all ? hashtags : hashtags.slice(0, FIRST)).map((hashtag) => (
-        <Box component="li" key={hashtag} sx={{ color: 'primary.main', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <li key={hashtag} className="text-primary min-w-0 wrap-anywhere">
           <bdi>{hashtag}</bdi>
-        </Box>
+        </li>
       ))}
       {more > 0 && !all && (
         <li>
@@ -72,34 +73,21 @@ function Hashtags({ hashtags, size }: { hashtags: string[]; size: { typography?:
             type="button"
             dir="ltr"
             onClick={() => setAll(true)}
-            sx={[size, toggle, { color: 'text.secondary' }]}
+            className={clsx(size, toggle, 'text-ink-2')}
           >
             {`+${more} more`}
           </Link>
         </li>
       )}
-    </Box>
+    </ul>
   )
 }
 
-const words = { mt: 5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }
-
 /** Folded, empty lines would take the place of words. */
-const clamp = (lines: number) => ({
-  display: '-webkit-box',
-  WebkitLineClamp: lines,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-  whiteSpace: 'normal',
-})
+const LINES = { 2: 'line-clamp-2' }
 
 /** Above the link of a card; a finger gets more than the line. */
-const toggle = {
-  position: 'relative',
-  zIndex: 1,
-  fontWeight: 500,
-  verticalAlign: 'top',
-  '@media (pointer: coarse)': { '&::before': { content: '""', position: 'absolute', inset: '-14px -8px' } },
-}
+const toggle =
+  'relative z-1 align-top font-medium pointer-coarse:before:absolute pointer-coarse:before:-inset-x-2 pointer-coarse:before:-inset-y-3.5'
 
-const tags = { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, m: 0, mt: '10px', p: 0, listStyle: 'none' }
+const tags = 'flex flex-wrap gap-x-2 gap-y-0.5 m-0 mt-2.5 p-0 list-none'

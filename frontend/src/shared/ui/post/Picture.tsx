@@ -1,25 +1,22 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined'
-import type { SxProps, Theme } from '@mui/material/styles'
-import { useState } from 'react'
-import { classes } from '@/shared/lib/classes'
-import { Plain } from '@/shared/ui/layout/Plain'
-import styles from './Picture.module.css'
+import clsx from 'clsx'
+import { type CSSProperties, useState } from 'react'
 
 interface PictureProps {
   url: string | null
   alt: string
   className?: string | undefined
-  sx?: SxProps<Theme>
+  style?: CSSProperties
 }
 
 /** A picture that fills its place; a quiet sign where it is missing or does not come. */
-export function Picture({ url, alt, className, sx }: PictureProps) {
+export function Picture({ url, alt, className, style }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   return (
-    <Plain component="div" className={classes(styles.picture, className)} sx={sx}>
+    <div className={clsx('relative overflow-hidden bg-sunken', className)} style={style}>
       {url === null || broken === url ? (
-        <div className={styles.missing}>
-          <ImageOutlined titleAccess="Picture unavailable" className={styles.icon} />
+        <div className="absolute inset-0 grid place-content-center text-ink-3">
+          <ImageOutlined titleAccess="Picture unavailable" className="text-[32px]" />
         </div>
       ) : (
         <img
@@ -28,9 +25,9 @@ export function Picture({ url, alt, className, sx }: PictureProps) {
           loading="lazy"
           decoding="async"
           onError={() => setBroken(url)}
-          className={styles.image}
+          className="absolute inset-0 size-full object-cover"
         />
       )}
-    </Plain>
+    </div>
   )
 }

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import clsx from 'clsx'
+import type { CSSProperties, ReactNode } from 'react'
 import { contentKind } from '@/shared/charts/contentMix'
 import { formatDate } from '@/shared/lib/formatDate'
 import { postPath } from '@/shared/lib/paths'
@@ -11,7 +11,7 @@ import { useViewer } from '@/shared/session/viewer'
 import { Slot } from '@/shared/slots'
 import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
 import { Caption } from './Caption'
-import { ASPECT_RATIOS, type CardPost, narrowCard } from './cardPost'
+import { ASPECT_RATIOS, type CardPost } from './cardPost'
 import { Picture } from './Picture'
 import { PostFigures } from './PostFigures'
 import { postName } from './postName'
@@ -35,20 +35,25 @@ export function PostCard({ post, onOpen, saved, children }: PostCardProps) {
   const day = date && formatDate(date, { zone })
   const name = postName(post, zone)
   return (
-    <Paper component="article" variant="outlined" aria-label={name} sx={card}>
-      <Box sx={{ position: 'relative' }}>
-        <Picture url={imageUrl} alt="" sx={{ aspectRatio: ASPECT_RATIOS[kind], [narrowCard]: { aspectRatio: '1' } }} />
+    <Paper component="article" variant="outlined" aria-label={name} className={card}>
+      <div className="relative">
+        <Picture
+          url={imageUrl}
+          alt=""
+          className="aspect-(--ratio) @max-[239px]:aspect-square"
+          style={{ '--ratio': ASPECT_RATIOS[kind] } as CSSProperties}
+        />
         <TypeBadge type={type} small />
-        <Box sx={{ position: 'absolute', right: 10, top: 10, zIndex: 1 }}>
+        <div className="absolute right-2.5 top-2.5 z-1">
           {id > 0 && <Slot of="SavePost" postId={id} name={name} saved={saved ?? false} />}
-        </Box>
-      </Box>
-      <Box sx={{ p: '14px 16px 16px', [narrowCard]: { p: '10px 12px 12px' } }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        </div>
+      </div>
+      <div className="p-[14px_16px_16px] @max-[239px]:p-[10px_12px_12px]">
+        <div className="flex items-center gap-2">
           {username && (
-            <Box sx={wideOnly}>
+            <div className={wideOnly}>
               <ProfileAvatar username={username} src={profilePic ?? null} size={28} />
-            </Box>
+            </div>
           )}
           {onOpen ? (
             <MuiLink
@@ -58,12 +63,12 @@ export function PostCard({ post, onOpen, saved, children }: PostCardProps) {
               aria-label={`Open ${name}`}
               onClick={() => onOpen(post)}
               noWrap
-              sx={[opens, { textAlign: 'start' }]}
+              className={clsx(opens, 'text-start')}
             >
               {username && `@${username}`}
             </MuiLink>
           ) : (
-            <MuiLink component={Link} to={postPath(shortCode, id)} aria-label={`Open ${name}`} noWrap sx={opens}>
+            <MuiLink component={Link} to={postPath(shortCode, id)} aria-label={`Open ${name}`} noWrap className={opens}>
               {username && `@${username}`}
             </MuiLink>
           )}
@@ -72,52 +77,31 @@ export function PostCard({ post, onOpen, saved, children }: PostCardProps) {
               component="time"
               dateTime={date}
               variant="caption"
-              sx={{ color: 'text.tertiary', ...wideOnly }}
+              className={clsx(wideOnly, 'text-ink-3')}
               noWrap
             >
               {day}
             </Typography>
           )}
-        </Box>
+        </div>
         <PostFigures {...post} />
-        <Box sx={wideOnly}>
+        <div className={wideOnly}>
           <Caption {...{ caption, hashtags }} maxLength={100} lines={2} unfold="Read more" fold="Show less" small />
-        </Box>
-      </Box>
-      {children && <Box sx={foot}>{children}</Box>}
+        </div>
+      </div>
+      {children && <div className={foot}>{children}</div>}
     </Paper>
   )
 }
 
 /** Two abreast on a phone: what the post says is read where it opens. */
-const wideOnly = { [narrowCard]: { display: 'none' } }
+const wideOnly = '@max-[239px]:hidden'
 
-const card = {
-  position: 'relative',
-  containerType: 'inline-size',
-  overflow: 'hidden',
-  transition: 'border-color var(--bb-fast)',
-  '&:hover': { borderColor: 'var(--bb-line-strong)' },
-}
+const card = 'relative @container overflow-hidden [transition:border-color_var(--bb-fast)] hover:border-line-strong'
 
 /** Lies above the link's area. */
-const foot = {
-  position: 'relative',
-  zIndex: 1,
-  mx: 4,
-  pt: 2,
-  pb: 3,
-  borderTop: '1px solid var(--bb-line)',
-  [narrowCard]: { mx: '12px', pt: 1, pb: 1 },
-}
+const foot = 'relative z-1 mx-4 pt-2 pb-3 border-t @max-[239px]:mx-3 @max-[239px]:pt-1 @max-[239px]:pb-1'
 
 /** The link's area is the whole card; buttons in the card lie above it. */
-const opens = {
-  flex: 1,
-  minWidth: 0,
-  color: 'inherit',
-  fontWeight: 600,
-  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
-  '&:focus-visible': { outline: 0 },
-  '&:focus-visible::after': { boxShadow: 'inset 0 0 0 2px var(--bb-primary)', borderRadius: 'var(--bb-r-card)' },
-}
+const opens =
+  'flex-1 min-w-0 text-inherit font-semibold after:[content:""] after:absolute after:inset-0 after:rounded-[inherit] focus-visible:outline-none [&:focus-visible::after]:[box-shadow:inset_0_0_0_2px_var(--bb-primary)] [&:focus-visible::after]:rounded-card'

@@ -1,17 +1,17 @@
 import LikesIcon from '@mui/icons-material/FavoriteBorderRounded'
 import CommentsIcon from '@mui/icons-material/ModeCommentOutlined'
-import Box from '@mui/material/Box'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatCount, formatPercent } from '@/shared/lib/format'
-import { visuallyHidden } from '@/shared/ui/layout/visuallyHidden'
+
 import { engagementTone } from '@/shared/ui/metric/EngagementTag'
 import { Unknown } from '@/shared/ui/metric/Unknown'
-import { type CardPost, narrowCard } from './cardPost'
+import type { CardPost } from './cardPost'
 
 /** Likes, comments and engagement rate of a post, in a row. */
 export function PostFigures({ likes, comments, rate }: Pick<CardPost, 'likes' | 'comments' | 'rate'>) {
   return (
-    <Box component="dl" sx={figures}>
+    <dl className={figures}>
       <Figure name="Likes" icon={<LikesIcon />}>
         {likes === null ? <Unknown why="This post's likes are hidden." /> : formatCount(likes)}
       </Figure>
@@ -22,38 +22,24 @@ export function PostFigures({ likes, comments, rate }: Pick<CardPost, 'likes' | 
         {rate === null ? (
           <Unknown why="We need likes, comments and followers to calculate this." />
         ) : (
-          <Box component="span" sx={{ color: `var(--bb-${engagementTone(rate)}-text)` }}>
-            {formatPercent(rate)}
-          </Box>
+          <span style={{ color: `var(--bb-${engagementTone(rate)}-text)` }}>{formatPercent(rate)}</span>
         )}
       </Figure>
-    </Box>
+    </dl>
   )
 }
 
-const figures = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 4,
-  rowGap: 1,
-  m: 0,
-  mt: 3,
-  fontWeight: 600,
-  [narrowCard]: { columnGap: 1, mt: 1, typography: 'caption', fontWeight: 600, '& svg': { fontSize: 16 } },
-}
+const figures =
+  'flex flex-wrap gap-x-4 gap-y-1 m-0 mt-3 font-semibold @max-[239px]:gap-x-1 @max-[239px]:mt-1 @max-[239px]:text-caption @max-[239px]:font-semibold @max-[239px]:[&_svg]:text-[16px]'
 
 function Figure({ name, icon, end, children }: { name: string; icon?: ReactNode; end?: boolean; children: ReactNode }) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: end ? 'auto' : 0, [narrowCard]: { gap: '2px' } }}>
-      <Box component="dt" sx={{ display: 'flex', '& svg': { fontSize: 18, color: 'text.tertiary' } }}>
+    <div className={clsx('flex items-center gap-1 @max-[239px]:gap-0.5', end ? 'ml-auto' : 'ml-0')}>
+      <dt className="flex [&_svg]:text-[18px] [&_svg]:text-ink-3">
         {icon}
-        <Box component="span" sx={visuallyHidden}>
-          {name}
-        </Box>
-      </Box>
-      <Box component="dd" sx={{ m: 0, position: 'relative', zIndex: 1 }}>
-        {children}
-      </Box>
-    </Box>
+        <span className="sr-only">{name}</span>
+      </dt>
+      <dd className="m-0 relative z-1">{children}</dd>
+    </div>
   )
 }

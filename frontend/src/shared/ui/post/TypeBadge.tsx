@@ -1,7 +1,7 @@
 import CarouselIcon from '@mui/icons-material/CollectionsOutlined'
 import ImageIcon from '@mui/icons-material/ImageOutlined'
 import ReelIcon from '@mui/icons-material/SlideshowOutlined'
-import Box from '@mui/material/Box'
+import clsx from 'clsx'
 import { contentKind } from '@/shared/charts/contentMix'
 import { contentName } from '@/shared/charts/PostMark'
 
@@ -16,24 +16,13 @@ interface TypeBadgeProps {
 /** On the picture: what kind of post it is. */
 export function TypeBadge({ type, small = false }: TypeBadgeProps) {
   const Icon = ICONS[contentKind(type)]
-  const edge = small ? 12 : 16
   return (
-    <Box sx={[badge, { left: edge, top: edge, height: small ? 26 : 28 }]}>
-      <Icon sx={{ fontSize: 16 }} />
+    <div className={clsx(badge, small ? 'top-3 left-3 h-6.5' : 'top-4 left-4 h-7')}>
+      <Icon className="text-[16px]" />
       {contentName(type)}
-    </Box>
+    </div>
   )
 }
 
-const badge = {
-  position: 'absolute',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '5px',
-  p: '0 10px 0 8px',
-  borderRadius: '14px',
-  bgcolor: 'rgba(18, 22, 43, 0.72)',
-  color: '#fff',
-  typography: 'caption',
-  fontWeight: 600,
-}
+const badge =
+  'absolute inline-flex items-center gap-1.25 pl-2 pr-2.5 rounded-full bg-[rgba(18,22,43,0.72)] text-white text-caption font-semibold'

@@ -18,15 +18,8 @@ export interface CardPost {
   hashtags: string[]
 }
 
-/** Where a card is as narrow as two abreast on a phone. */
-export const narrowCard = '@container (max-width: 239px)'
-
 /** A button laid over the picture. */
-export const onPicture = {
-  bgcolor: 'var(--bb-card)',
-  border: '1px solid var(--bb-line)',
-  '&:hover': { bgcolor: 'var(--bb-card)', borderColor: 'var(--bb-line-strong)' },
-}
+export const onPicture = 'bg-card border hover:bg-card hover:border-line-strong'
 
 /** Width to height of the picture, known before it comes, so that nothing moves when it does. */
 export const ASPECT_RATIOS = { reels: 5 / 6, carousels: 1, images: 6 / 5, stories: 5 / 6, unknown: 1 }

@@ -1,4 +1,4 @@
-import { Avatar } from './Avatar'
+import Avatar from '@mui/material/Avatar'
 
 interface ProfileAvatarProps {
   username: string
@@ -12,7 +12,7 @@ interface ProfileAvatarProps {
 export function ProfileAvatar({ username, src, size = 32, alt = '' }: ProfileAvatarProps) {
   const letter = /[a-z0-9]/i.exec(username)?.[0]?.toUpperCase() ?? '@'
   return (
-    <Avatar src={src} alt={alt} size={size} fontSize={size > 36 ? 14 : 12}>
+    <Avatar src={src ?? undefined} alt={alt} style={{ width: size, height: size, fontSize: size > 36 ? 14 : 12 }}>
       {alt ? (
         <span role="img" aria-label={alt}>
           {letter}

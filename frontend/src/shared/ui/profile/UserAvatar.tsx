@@ -1,11 +1,11 @@
+import Avatar from '@mui/material/Avatar'
 import { useUser } from '@/shared/session/session'
-import { Avatar } from './Avatar'
 
 /** The user's picture, or the first letters of the first and the last name. */
 export function UserAvatar({ size = 32 }: { size?: number }) {
   const { fullName, profilePicture } = useUser()
   return (
-    <Avatar src={profilePicture} size={size}>
+    <Avatar src={profilePicture ?? undefined} alt="" style={{ width: size, height: size }}>
       {initialsOf(fullName)}
     </Avatar>
   )

@@ -122,7 +122,7 @@ describe('pager', () => {
     [9, '11–12 of 12'],
   ])('page %i shows %s', (page, text) => {
     draw(page)
-    expect(screen.getByRole('status')).toHaveTextContent(text)
+    expect(within(screen.getByRole('navigation')).getByRole('status')).toHaveTextContent(text)
   })
 
   test('leads on and back, and ends at the ends', async () => {

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import type { Column } from './column'
-import { tableLook } from './dataTableLook'
+import styles from './DataTable.module.css'
 import { SortControl } from './SortControl'
 import { SortHead } from './SortHead'
 import type { Sort } from './sort'
@@ -30,19 +29,19 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
     return (
       <>
         {onSort && rows.length > 1 && <SortControl {...{ label, columns, sort, onSort }} />}
-        <Box component="ul" aria-label={label} sx={{ display: 'grid', gap: 3, m: 0, p: 0, listStyle: 'none' }}>
+        <ul aria-label={label} className="grid gap-3 m-0 p-0 list-none">
           {rows.map((row) => (
-            <Box component="li" key={rowKey(row)} sx={{ minWidth: 0 }}>
+            <li key={rowKey(row)} className="min-w-0">
               {card(row)}
-            </Box>
+            </li>
           ))}
-        </Box>
+        </ul>
       </>
     )
   }
   return (
-    <Box sx={{ position: 'relative', overflowX: 'auto' }}>
-      <Box component="table" aria-label={label} sx={tableLook}>
+    <div className="relative overflow-x-auto">
+      <table aria-label={label} className={styles.table}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -72,7 +71,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
             </tr>
           ))}
         </tbody>
-      </Box>
-    </Box>
+      </table>
+    </div>
   )
 }

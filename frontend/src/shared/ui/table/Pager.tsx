@@ -1,8 +1,7 @@
 import BackIcon from '@mui/icons-material/ChevronLeftOutlined'
 import NextIcon from '@mui/icons-material/ChevronRightOutlined'
-import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { IconButton } from '@/shared/ui/button/IconButton'
 
 interface PagerProps {
   /** What is paged, for those who do not see where the pager stands: "Tracked competitors". */
@@ -31,12 +30,8 @@ export function Pager({ label, page: asked, pageSize, total, onChange }: PagerPr
   const first = (page - 1) * pageSize + 1
   const last = Math.min(total, page * pageSize)
   return (
-    <Box
-      component="nav"
-      aria-label={`Pages of ${label}`}
-      sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}
-    >
-      <Typography variant="caption" role="status" sx={{ color: 'text.secondary', mr: 2 }}>
+    <nav aria-label={`Pages of ${label}`} className="flex items-center justify-end gap-1">
+      <Typography variant="caption" role="status" className="text-ink-2 mr-2">
         {`${first === last ? first : `${first}–${last}`} of ${total}`}
       </Typography>
       <IconButton size="small" aria-label="Previous page" disabled={page === 1} onClick={() => onChange(page - 1)}>
@@ -45,6 +40,6 @@ export function Pager({ label, page: asked, pageSize, total, onChange }: PagerPr
       <IconButton size="small" aria-label="Next page" disabled={page === pages} onClick={() => onChange(page + 1)}>
         <NextIcon />
       </IconButton>
-    </Box>
+    </nav>
   )
 }

@@ -1,10 +1,9 @@
 import DownIcon from '@mui/icons-material/ArrowDownwardOutlined'
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined'
-import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
-import { Button } from '@/shared/ui/button/Button'
-import { visuallyHidden } from '@/shared/ui/layout/visuallyHidden'
+
 import type { Column } from './column'
 import type { Sort } from './sort'
 
@@ -24,16 +23,15 @@ export function SortControl<Row, Key extends string>({ label, columns, sort, onS
   const order = rising ? 'Smallest first' : 'Largest first'
   const Icon = rising ? UpIcon : DownIcon
   return (
-    <Box role="group" aria-label={`Sort ${label}`} sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 3 }}>
-      <Typography component="label" variant="caption" htmlFor={id} sx={{ flex: 'none', color: 'text.secondary' }}>
+    <div role="group" aria-label={`Sort ${label}`} className="flex items-center gap-2 mb-3">
+      <Typography component="label" variant="caption" htmlFor={id} className="flex-none text-ink-2">
         Sort by
       </Typography>
-      <Box
-        component="select"
+      <select
         id={id}
         value={sort?.key ?? ''}
         onChange={({ target }: { target: { value: string } }) => onSort(target.value as Key)}
-        sx={field}
+        className={field}
       >
         {!sort && (
           <option value="" disabled>
@@ -47,28 +45,18 @@ export function SortControl<Row, Key extends string>({ label, columns, sort, onS
               {column.label}
             </option>
           ))}
-      </Box>
+      </select>
       {sort && (
-        <Button variant="outlined" startIcon={<Icon />} onClick={() => onSort(sort.key)} sx={{ flex: 'none', px: 3 }}>
+        <Button variant="outlined" startIcon={<Icon />} onClick={() => onSort(sort.key)} className="flex-none px-3">
           {order}
         </Button>
       )}
-      <Box component="span" role="status" sx={visuallyHidden}>
+      <span role="status" className="sr-only">
         {name && `Sorted by ${name}, ${order.toLowerCase()}`}
-      </Box>
-    </Box>
+      </span>
+    </div>
   )
 }
 
-const field = {
-  flex: 1,
-  minWidth: 0,
-  height: 44,
-  px: 2,
-  font: 'inherit',
-  color: 'inherit',
-  bgcolor: 'var(--bb-card)',
-  border: '1px solid var(--bb-line-strong)',
-  borderRadius: 'var(--bb-r-control)',
-  '&:focus-visible': { outline: 0, borderColor: 'var(--bb-primary)', boxShadow: 'var(--bb-focus)' },
-}
+const field =
+  'flex-1 min-w-0 h-11 px-2 [font:inherit] text-inherit bg-card border border-line-strong rounded-control focus-visible:outline-none focus-visible:border-primary focus-visible:[box-shadow:var(--bb-focus)]'

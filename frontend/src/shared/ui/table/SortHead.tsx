@@ -1,8 +1,7 @@
 import DownIcon from '@mui/icons-material/ArrowDownwardOutlined'
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined'
 import BothIcon from '@mui/icons-material/UnfoldMoreOutlined'
-import Box from '@mui/material/Box'
-import { visuallyHidden } from '@/shared/ui/layout/visuallyHidden'
+
 import type { Column } from './column'
 import type { Sort } from './sort'
 
@@ -19,9 +18,7 @@ export function SortHead<Row, Key extends string>({ column, direction, onSort }:
   if (actions) {
     return (
       <th scope="col" data-actions>
-        <Box component="span" sx={visuallyHidden}>
-          {label}
-        </Box>
+        <span className="sr-only">{label}</span>
       </th>
     )
   }
@@ -39,28 +36,13 @@ export function SortHead<Row, Key extends string>({ column, direction, onSort }:
       data-align={align ?? 'end'}
       aria-sort={direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
     >
-      <Box component="button" type="button" data-sorted={direction} onClick={() => onSort(key)} sx={look}>
+      <button type="button" data-sorted={direction} onClick={() => onSort(key)} className={look}>
         {label}
-        <Icon sx={{ fontSize: 14 }} />
-      </Box>
+        <Icon className="text-[14px]" />
+      </button>
     </th>
   )
 }
 
-const look = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '2px',
-  minHeight: 24,
-  p: '0 2px',
-  mr: '-2px',
-  font: 'inherit',
-  letterSpacing: 'inherit',
-  color: 'inherit',
-  border: 0,
-  borderRadius: '4px',
-  background: 'none',
-  cursor: 'pointer',
-  '&:hover': { color: 'var(--bb-ink)' },
-  '&[data-sorted]': { color: 'var(--bb-ink)', fontWeight: 600 },
-}
+const look =
+  'inline-flex items-center gap-0.5 min-h-6 p-[0_2px] -mr-0.5 [font:inherit] tracking-[inherit] text-inherit border-0 rounded-sm [background:none] cursor-pointer hover:text-ink [&[data-sorted]]:text-ink [&[data-sorted]]:font-semibold'
