@@ -87,8 +87,8 @@ export const test = base.extend<Options & Fixtures, Shared>({
 export { expect }
 
 /** A text that the page shows; its copy for screen readers is left out. */
-export const seen = (page: Page, text: string | RegExp) =>
-  page.getByText(text).and(page.locator(':not(#announcer > div)'))
+export const seen = (page: Page, text: string | RegExp, options: { exact?: boolean } = {}) =>
+  page.getByText(text, options).and(page.locator(':not(#announcer > div)'))
 
 /** The figure of a metric card, as shown. */
 export const metric = (page: Page, name: string) => page.getByRole('region', { name }).locator('p').first()

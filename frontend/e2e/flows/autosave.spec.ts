@@ -9,7 +9,7 @@ const test = base.extend<{ own: OwnServer }>(withOwnServer)
 
 const ROUNDS = 6
 const field = (page: Page, name = 'Draft') => page.getByRole('textbox', { name })
-const saved = (page: Page) => expect(page.getByText('Autosaved')).toBeVisible({ timeout: 20_000 })
+const saved = (page: Page) => expect(seen(page, 'Autosaved')).toBeVisible({ timeout: 20_000 })
 const unsaved = (page: Page) => seen(page, /Unsaved text in/)
 
 async function edit(page: Page, address = '/content-planner'): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures'
+import { expect, seen, test } from '../fixtures'
 import { visit } from '../visit'
 
 test.describe('billing and plans', () => {
@@ -10,7 +10,7 @@ test.describe('billing and plans', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Billing & Plans' })).toBeVisible()
     const basic = page.getByRole('region', { name: 'BASIC' })
     await expect(basic.getByRole('button', { name: 'Current Plan' })).toBeDisabled()
-    await expect(page.getByText(/^You use 0 of 1/)).toBeVisible()
+    await expect(seen(page, /^You use 0 of 1/)).toBeVisible()
     await page.getByRole('button', { name: 'Annually' }).click()
     await expect(page).toHaveURL('/billing?period=annually')
     await expect(page.getByRole('region', { name: 'PRO' }).getByText('$276 a year, instead of $348')).toBeVisible()

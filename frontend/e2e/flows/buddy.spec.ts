@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, seen, test } from '../fixtures'
 import { addIdeas } from '../ideas'
 import { saveToList, topPosts } from '../inspirations'
 import { track } from '../person'
@@ -14,7 +14,7 @@ const answered = (page: Page) => expect(field(page)).toBeEnabled({ timeout: 30_0
 async function ask(page: Page, text: string) {
   await field(page).fill(text)
   await field(page).press('Enter')
-  await expect(page.getByText(text)).toBeVisible()
+  await expect(seen(page, text)).toBeVisible()
 }
 
 test.describe('Buddy', () => {
@@ -48,10 +48,10 @@ test.describe('Buddy', () => {
     await ask(page, 'When should I post?')
     await taken // the prompt is shown before the server has it
     await page.reload()
-    await expect(page.getByText('When should I post?')).toBeVisible()
+    await expect(seen(page, 'When should I post?')).toBeVisible()
     await answered(page)
     await expect(page.getByRole('list', { name: 'Messages' }).getByText(/Offline coach$/)).toHaveCount(2)
-    await expect(page.getByText('2 of 5 prompts used today')).toBeVisible()
+    await expect(seen(page, '2 of 5 prompts used today')).toBeVisible()
   })
 
   test('BUD-006 Buddy is asked about a post on its page and in a list, until it is removed', async ({

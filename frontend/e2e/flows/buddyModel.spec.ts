@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test as base, expect } from '../fixtures'
+import { test as base, expect, seen } from '../fixtures'
 import { addIdeas } from '../ideas'
 import { ModelServer, type Play } from '../modelServer'
 import { OwnServer } from '../ownServer'
@@ -66,12 +66,12 @@ test.describe('Buddy with a language model', () => {
     await expect(panel(page).getByText(/You had .* followers/)).toBeVisible()
 
     await visit(page, `${own.url}/chat-history`)
-    await expect(page.getByText(/You had .* followers/)).toBeVisible()
+    await expect(seen(page, /You had .* followers/)).toBeVisible()
     model.goOn()
-    await expect(page.getByText(/then go on\./)).toBeVisible({ timeout: 15_000 })
-    await expect(page.getByText(/tiny-model$/i)).toBeVisible()
+    await expect(seen(page, /then go on\./)).toBeVisible({ timeout: 15_000 })
+    await expect(seen(page, /tiny-model$/i)).toBeVisible()
     await expect(page.getByRole('link', { name: 'here' }), 'no way out').toHaveCount(0)
-    await expect(page.getByText('(not in your data)', { exact: true })).toBeVisible()
+    await expect(seen(page, '(not in your data)', { exact: true })).toBeVisible()
     expect(model.asked, 'one look-up, one answer').toHaveLength(2)
 
     await visit(page, `${own.url}/content-planner`)

@@ -27,12 +27,12 @@ test.describe('the comparison', () => {
     await expect(dialog.getByText(/No public professional account named @missing_account/)).toBeVisible()
     await dialog.getByLabel('Instagram Username').fill('@crumb.theory')
     await dialog.getByRole('button', { name: 'Add Competitor' }).click()
-    await expect(page.getByText('Competitor Added!')).toBeVisible({ timeout: 15_000 })
+    await expect(seen(page, 'Competitor Added!')).toBeVisible({ timeout: 15_000 })
     await expect(dialog).toHaveCount(0)
     await expect(row(page, 'crumb.theory')).toBeVisible()
-    await expect(page.getByText('Upgrade your plan to track more competitors.')).toBeVisible()
+    await expect(seen(page, 'Upgrade your plan to track more competitors.')).toBeVisible()
     await add(page).click()
-    await expect(page.getByText('Competitor Tracking Limit Reached')).toBeVisible()
+    await expect(seen(page, 'Competitor Tracking Limit Reached')).toBeVisible()
   })
 
   test('COMP-022 COMP-043 COMP-049 a tracked account stands beside the own one', async ({ page, tracker: _ }) => {
@@ -102,7 +102,7 @@ test.describe('the comparison', () => {
     await expect(resting).toBeVisible()
     await act('Remove Competitor')
     await expect(seen(page, 'Competitor Removed')).toBeVisible()
-    await expect(page.getByText('@crumb.theory')).toHaveCount(0)
+    await expect(seen(page, '@crumb.theory')).toHaveCount(0)
   })
 
   test('COMP-005 COMP-007 whom to compare is chosen beside the page', { tag: '@phone' }, async ({

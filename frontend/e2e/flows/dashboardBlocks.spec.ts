@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures'
+import { expect, seen, test } from '../fixtures'
 import { ask } from '../person'
 import { visit } from '../visit'
 
@@ -30,7 +30,7 @@ test.describe('the blocks of the dashboard', () => {
     const day = await today.getAttribute('data-day')
     await today.click()
     await expect(page).toHaveURL(new RegExp(`/content-planner\\?day=${day}&view=calendar$`))
-    await expect(page.getByText('Nothing is planned for this day.')).toBeVisible()
+    await expect(seen(page, 'Nothing is planned for this day.')).toBeVisible()
   })
 
   test('DASH-016 DASH-019 DASH-020 suggestions come with PRO, and one tap makes one an idea', {

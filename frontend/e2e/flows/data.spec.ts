@@ -37,7 +37,7 @@ test('an account is deleted in every tab, and the mailed link brings it back', {
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Your account is hidden' })).toBeVisible()
-  await expect(page.getByText(email)).toBeVisible()
+  await expect(seen(page, email)).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Back to log in' }).click()

@@ -24,7 +24,7 @@ test('SET-021 SET-023 SET-024 demographics are entered by keyboard and stand in 
   tag: '@phone',
 }, async ({ page, newCreator: _ }) => {
   await visit(page, '/settings?tab=demographics')
-  await expect(page.getByText('No Demographics Data')).toBeVisible()
+  await expect(seen(page, 'No Demographics Data')).toBeVisible()
   await page.getByRole('button', { name: 'Set Up Demographics' }).press('Enter')
   const dialog = wizard(page)
   await dialog.getByLabel('Country 1').focus()
@@ -56,9 +56,9 @@ test('SET-021 SET-023 SET-024 demographics are entered by keyboard and stand in 
   await expect(seen(page, 'Demographics data updated successfully!')).toBeVisible()
   await expect(dialog).toBeHidden()
   await page.reload()
-  await expect(page.getByText('Demographics Data Configured')).toBeVisible()
-  await expect(page.getByText(/^Complete · Last updated/)).toBeVisible()
-  await expect(page.getByText('Configured', { exact: true })).toHaveCount(3)
+  await expect(seen(page, 'Demographics Data Configured')).toBeVisible()
+  await expect(seen(page, /^Complete · Last updated/)).toBeVisible()
+  await expect(seen(page, 'Configured', { exact: true })).toHaveCount(3)
 })
 
 test('of two tabs the second is told of the first, and decides', { tag: '@postgres' }, async ({

@@ -23,7 +23,7 @@ test('ACC-003 DASH-001 from the first visit to the own numbers', { tag: ['@phone
   await expect(seen(page, 'Account created successfully!')).toBeVisible()
 
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
-  await expect(page.getByText(noa.email)).toBeVisible()
+  await expect(seen(page, noa.email)).toBeVisible()
   const mailbox = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Open the demo mailbox' }).click()
   const code = await codeFor(request, noa.email)
@@ -45,7 +45,7 @@ test('ACC-003 DASH-001 from the first visit to the own numbers', { tag: ['@phone
   await expect(seen(page, 'Logged in successfully!')).toBeVisible()
 
   await expect(page.getByRole('heading', { name: 'Welcome Back, Noa!' })).toBeVisible()
-  await expect(page.getByText('Demo data', { exact: true })).toBeVisible()
+  await expect(seen(page, 'Demo data', { exact: true })).toBeVisible()
   await page.getByLabel('Instagram Username').fill(' @Noa.Bakes ')
   await page.getByRole('button', { name: 'Connect Account' }).click()
   await expect(seen(page, 'Instagram account updated successfully!')).toBeVisible()
@@ -59,5 +59,5 @@ test('ACC-003 DASH-001 from the first visit to the own numbers', { tag: ['@phone
   await expect(metric(page, 'Posts This Month')).toHaveText(/^\d+$/)
   await expect(metric(page, 'Engagement Rate')).toHaveText(/^\d+\.\d+%$/)
   await expect(page.getByRole('heading', { name: 'Follower Growth' })).toBeVisible()
-  await expect(page.getByText(/^Updated .*, next at /).filter({ visible: true })).toBeVisible()
+  await expect(seen(page, /^Updated .*, next at /).filter({ visible: true })).toBeVisible()
 })

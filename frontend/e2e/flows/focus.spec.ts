@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newTracker } from '../accounts'
-import { expect, test } from '../fixtures'
+import { expect, seen, test } from '../fixtures'
 import { addIdeas } from '../ideas'
 import { saveToList, topPosts } from '../inspirations'
 import { ask, carry } from '../person'
@@ -149,7 +149,7 @@ test.describe('keyboard alone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Hooks' })).toBeFocused()
     await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
     await warning.getByRole('button', { name: 'Delete' }).press('Enter')
-    await expect(page.getByText('No lists yet')).toBeVisible()
+    await expect(seen(page, 'No lists yet')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'My Inspirations' })).toBeFocused()
   })
 })

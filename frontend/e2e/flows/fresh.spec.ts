@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newMember } from '../accounts'
-import { expect, metric, test } from '../fixtures'
+import { expect, metric, seen, test } from '../fixtures'
 import { visit } from '../visit'
 
 /** Another tab of the same browser. */
@@ -18,9 +18,9 @@ test.describe('what a page shows is never of another person, account or zone', (
     const tab = await another(page, '/settings')
     await tab.evaluate((token) => localStorage.setItem('bowerbird.token', token), other.token)
     await expect(page.getByLabel('Instagram Username')).toBeVisible()
-    await expect(page.getByText(newCreator.email)).toHaveCount(0)
+    await expect(seen(page, newCreator.email)).toHaveCount(0)
     await page.getByRole('button', { name: /^Account of/ }).click()
-    await expect(page.getByText(other.email)).toBeVisible()
+    await expect(seen(page, other.email)).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('bowerbird.user'))).toContain(other.email)
   })
 
@@ -33,7 +33,7 @@ test.describe('what a page shows is never of another person, account or zone', (
     const tab = await another(page, '/settings?tab=instagram')
     await tab.getByLabel('Instagram Username').fill('noa.bakes')
     await tab.getByRole('button', { name: 'Connect Account' }).click()
-    await expect(tab.getByText('Instagram account updated successfully!')).toBeVisible()
+    await expect(seen(tab, 'Instagram account updated successfully!')).toBeVisible()
     await expect(metric(page, 'Followers')).toBeVisible({ timeout: 15_000 })
 
     const anew = page.waitForResponse(/dashboard\/summary/)
@@ -41,7 +41,7 @@ test.describe('what a page shows is never of another person, account or zone', (
     await tab.getByLabel('Time Zone', { exact: true }).fill('Tokyo')
     await tab.getByRole('option', { name: /Tokyo/ }).click()
     await tab.getByRole('button', { name: 'Update Profile' }).click()
-    await expect(tab.getByText('Profile updated successfully!')).toBeVisible()
+    await expect(seen(tab, 'Profile updated successfully!')).toBeVisible()
     await anew
   })
 
@@ -72,7 +72,7 @@ test.describe('what cannot be had is said, and what stands stays', () => {
   }) => {
     complaints.allowBroken()
     await visit(page, '/dashboard')
-    await expect(page.getByText('No ideas yet')).toBeVisible() // the last part of the page to load
+    await expect(seen(page, 'No ideas yet')).toBeVisible() // the last part of the page to load
     const followers = await metric(page, 'Followers').textContent()
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Last 7 days' }).click()

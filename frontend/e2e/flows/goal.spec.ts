@@ -36,7 +36,7 @@ test.describe('the weekly goal', () => {
   }, async ({ page, newCreator: _, complaints }) => {
     complaints.allow(422)
     await visit(page, '/settings?tab=goals')
-    await expect(page.getByText('No Weekly Goal Set')).toBeVisible()
+    await expect(seen(page, 'No Weekly Goal Set')).toBeVisible()
     const other = await page.context().newPage()
     await visit(other, '/dashboard')
     await expect(card(other).getByRole('button', { name: 'Set Goal' })).toBeVisible()
@@ -44,14 +44,14 @@ test.describe('the weekly goal', () => {
     await page.getByLabel('Posts per week').fill('30')
     await page.getByRole('button', { name: 'Set Goal' }).last().click()
     await expect(seen(page, 'Weekly post goal updated successfully!')).toBeVisible()
-    await expect(page.getByText('Current Goal: 30 posts per week')).toBeVisible()
+    await expect(seen(page, 'Current Goal: 30 posts per week')).toBeVisible()
     await expect(card(other)).toContainText('/30')
 
     await page.getByLabel('Posts per week').fill('51')
     await page.getByRole('button', { name: 'Update Goal' }).click()
     await expect(page.getByRole('alert')).toContainText('Please set a goal between 1 and 50 posts per week')
     await page.getByRole('button', { name: 'Remove Goal' }).click()
-    await expect(page.getByText('No Weekly Goal Set')).toBeVisible()
+    await expect(seen(page, 'No Weekly Goal Set')).toBeVisible()
     await expect(card(other).getByRole('button', { name: 'Set Goal' })).toBeVisible()
   })
 

@@ -16,7 +16,7 @@ test('ACC-001 ACC-026 ACC-046 Google lets somebody new in, and in again', { tag:
   await expect(page.getByRole('textbox', { name: 'Instagram Username' })).toBeVisible()
   await expect(page.getByRole('dialog'), 'the question for a goal comes after the account').toHaveCount(0)
   await page.getByRole('button', { name: `Account of ${noa.fullName}` }).click()
-  await expect(page.getByText(noa.email)).toBeVisible()
+  await expect(seen(page, noa.email)).toBeVisible()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/login')
 

@@ -74,7 +74,7 @@ test.describe('hostile texts', () => {
     await page.getByLabel('Description (optional)').fill(HOSTILE)
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByText(TURNED).first()).toBeAttached()
+    await expect(seen(page, TURNED).first()).toBeAttached()
     await inert(page)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

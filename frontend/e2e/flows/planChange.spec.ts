@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, seen, test } from '../fixtures'
 import { ask, track } from '../person'
 import { visit } from '../visit'
 
@@ -22,10 +22,10 @@ test.describe('changing the plan', () => {
     await change(page, 'Upgrade to PRO', 'Upgrade to PRO?')
     await expect(card(page, 'PRO').getByRole('button', { name: 'Current Plan' })).toBeDisabled()
     await expect(yours(page)).toContainText('Paid by the month. Renews')
-    await expect(page.getByText(/^You use 0 of 5/)).toBeVisible()
+    await expect(seen(page, /^You use 0 of 5/)).toBeVisible()
 
     await change(page, 'Upgrade to BUSINESS', 'Upgrade to BUSINESS?')
-    await expect(page.getByText(/^You use 0 of 20/)).toBeVisible()
+    await expect(seen(page, /^You use 0 of 20/)).toBeVisible()
 
     await change(page, 'Switch to PRO', 'Switch to PRO?')
     await expect(yours(page)).toContainText('then PRO, paid by the month')
@@ -37,7 +37,7 @@ test.describe('changing the plan', () => {
     await expect(yours(page)).toContainText('then BASIC')
     await page.reload()
     await expect(yours(page)).toContainText('then BASIC')
-    await expect(page.getByText(/^You use 0 of 20/)).toBeVisible()
+    await expect(seen(page, /^You use 0 of 20/)).toBeVisible()
     await page.getByRole('button', { name: 'Keep BUSINESS' }).click()
     await expect(yours(page)).toContainText('Renews')
   })
@@ -61,6 +61,6 @@ test.describe('changing the plan', () => {
     await page.getByRole('checkbox', { name: '@noa.bread' }).check()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(paused).toBeHidden()
-    await expect(page.getByText(/^You use 2 of 5/)).toBeVisible()
+    await expect(seen(page, /^You use 2 of 5/)).toBeVisible()
   })
 })

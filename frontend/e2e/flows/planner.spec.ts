@@ -6,7 +6,7 @@ import { carry } from '../person'
 import { visit } from '../visit'
 
 const article = (page: Page, name: string | RegExp) => page.getByRole('article', { name })
-const saved = async (page: Page) => expect(page.getByText('Autosaved')).toBeVisible()
+const saved = async (page: Page) => expect(seen(page, 'Autosaved')).toBeVisible()
 const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`)
 
 /** Today and two days near it, of the same month. */
@@ -170,7 +170,7 @@ test.describe('content planner', () => {
       .getByRole('listitem')
       .filter({ hasText: 'Rye' })
     await drag(page, ofToday.getByText('Rye'), day(page, first), hasTouch)
-    await expect(page.getByText(/^Rye is planned for .*18:00\.$/)).toBeAttached() // for a screen reader
+    await expect(seen(page, /^Rye is planned for .*18:00\.$/)).toBeAttached() // for a screen reader
     await expect(day(page, first)).toHaveAccessibleName(/: 1 idea planned$/)
     const entry = page.getByRole('grid').getByRole('button', { name: 'Rye, Backlog' })
     await drag(page, entry, day(page, second), hasTouch)
@@ -198,7 +198,7 @@ test.describe('content planner', () => {
     await visit(page, '/content-planner')
     for (const [words, begun] of [
       [page.getByRole('heading', { name: 'Rye bread' }), 'Rye'],
-      [page.getByText('Flour and water'), 'Flour'],
+      [seen(page, 'Flour and water'), 'Flour'],
     ] as const) {
       const box = await words.boundingBox()
       if (!box) throw new Error('the words have no place')
@@ -222,13 +222,13 @@ test.describe('content planner', () => {
     const handle = page.getByRole('button', { name: 'Move Rye to another day' }).last()
     await handle.focus()
     await page.keyboard.press('Space')
-    await expect(page.getByText('Picked up Rye.')).toBeAttached()
+    await expect(seen(page, 'Picked up Rye.')).toBeAttached()
     await page.keyboard.press('ArrowUp')
-    await expect(page.getByText(/^Over Today/)).toBeAttached()
+    await expect(seen(page, /^Over Today/)).toBeAttached()
     await page.keyboard.press('ArrowUp')
-    await expect(page.getByText(/^Over (?!Today)/)).toBeAttached()
+    await expect(seen(page, /^Over (?!Today)/)).toBeAttached()
     await page.keyboard.press('Space')
-    await expect(page.getByText(/^Rye is planned for/)).toBeAttached()
+    await expect(seen(page, /^Rye is planned for/)).toBeAttached()
     await expect(seen(page, /” is planned for /)).toBeVisible()
   })
 
@@ -253,7 +253,7 @@ test.describe('content planner', () => {
     expect(feed.headers()['content-type']).toContain('text/calendar')
     expect((await feed.text()).match(/BEGIN:VEVENT/g)).toHaveLength(4) // one idea has no date
     await page.getByRole('button', { name: 'Renew address' }).click()
-    await expect(page.getByText(/The old address stops working immediately/)).toBeVisible()
+    await expect(seen(page, /The old address stops working immediately/)).toBeVisible()
     await page.getByRole('button', { name: 'Renew', exact: true }).click()
     await expect(field).not.toHaveValue(first)
     expect((await request.get(new URL(first).pathname)).status()).toBe(404)

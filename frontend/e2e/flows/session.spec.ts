@@ -90,7 +90,7 @@ test('ACC-057 a session that the server has ended asks for the login, with the r
   await visit(page, '/dashboard')
   await expect(page.getByRole('heading', { name: /^Welcome Back/ })).toBeVisible()
   await request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${newMember.token}` } })
-  const reason = page.getByText('Unauthorized - Session expired')
+  const reason = seen(page, 'Unauthorized - Session expired')
   await expect(async () => {
     // The login says the reason once, and forgets the token: whoever asks for a page again comes with it.
     if (!(await reason.isVisible())) {

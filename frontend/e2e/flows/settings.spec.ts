@@ -35,7 +35,7 @@ test.describe('settings', () => {
     await wanted.fill('a-collected-feather')
     await again.fill('another-feather')
     await change.click()
-    await expect(page.getByText('New passwords do not match')).toBeVisible()
+    await expect(seen(page, 'New passwords do not match')).toBeVisible()
     await again.fill('a-collected-feather')
     await current.fill('not-the-password')
     await change.click()

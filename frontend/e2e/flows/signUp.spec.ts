@@ -34,7 +34,7 @@ test.describe('the code', () => {
     await expect(page.getByRole('button', { name: /^Resend code in (1:00|0:5\d)$/ })).toBeDisabled()
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
-    await expect(page.getByText(noa.email)).toBeVisible()
+    await expect(seen(page, noa.email)).toBeVisible()
     await page.clock.fastForward('01:01')
     await expect(page.getByRole('button', { name: 'Resend code' })).toBeEnabled()
   })

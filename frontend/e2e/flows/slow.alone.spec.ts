@@ -1,4 +1,4 @@
-import { expect, metric, test } from '../fixtures'
+import { expect, metric, seen, test } from '../fixtures'
 import { addIdeas } from '../ideas'
 import { visit } from '../visit'
 
@@ -27,7 +27,7 @@ test('a draft of a megabyte is refused in a clear sentence and stays in its box'
   await page.getByRole('button', { name: 'Edit Rye' }).click()
   const draft = page.getByRole('textbox', { name: 'Draft' })
   await draft.fill(megabyte)
-  await expect(page.getByText(/Failed to save idea\..*Your text is kept on this device\./)).toContainText(
+  await expect(seen(page, /Failed to save idea\..*Your text is kept on this device\./)).toContainText(
     /too (long|large)/,
     { timeout: 40_000 },
   )

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { seen } from '../fixtures'
 import { track } from '../person'
 import { expect, test } from '../quality'
 import { visit } from '../visit'
@@ -33,6 +34,6 @@ test('Buddy, from the first word to an answer, and its history', { tag: '@tablet
 
 test('no chat history', async ({ page, newMember: _, check }) => {
   await visit(page, '/chat-history')
-  await expect(page.getByText('No chat history yet')).toBeVisible()
+  await expect(seen(page, 'No chat history yet')).toBeVisible()
   await check('no chat history')
 })

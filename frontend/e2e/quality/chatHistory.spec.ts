@@ -1,4 +1,5 @@
 import { converse } from '../chats'
+import { seen } from '../fixtures'
 import { changeAnswers } from '../history'
 import { expect, test } from '../quality'
 import { visit } from '../visit'
@@ -15,7 +16,7 @@ test('conversations, and the question before one is deleted', { tag: '@tablet' }
   await converse(page.request, newCreator.token, 'Growth', ['How am I growing?'])
   await converse(page.request, newCreator.token, 'Best times', ['When should I post?'])
   await visit(page, '/chat-history')
-  await expect(page.getByText('2 conversations')).toBeVisible()
+  await expect(seen(page, '2 conversations')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy the answer' })).toBeVisible()
   // On a phone the bottom bar lies over the end of the page.
   await expect(page.getByRole('textbox', { name: 'Message to Buddy' })).toBeInViewport({ ratio: 1 })
@@ -31,7 +32,7 @@ test('the last prompt of the day, and one that failed', async ({ page, newMember
     Object.assign(latest ?? {}, { status: 'failed', output: null, errorMessage: 'Message processing failed' }),
   )
   await visit(page, '/chat-history')
-  await expect(page.getByText('Failed: Message processing failed')).toBeVisible()
+  await expect(seen(page, 'Failed: Message processing failed')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Upgrade now' })).toBeVisible()
   await check('at the limit')
 })

@@ -1,5 +1,5 @@
 import { expectDrawn } from '../analyses'
-import { metric } from '../fixtures'
+import { metric, seen } from '../fixtures'
 import { change, withHistory } from '../history'
 import { addIdeas } from '../ideas'
 import { saveToList, topPosts } from '../inspirations'
@@ -48,14 +48,14 @@ test('the planner and the lists of the dashboard, empty and filled', { tag: '@ta
   check,
 }) => {
   await visit(page, '/dashboard')
-  await expect(page.getByText('No ideas yet')).toBeVisible()
-  await expect(page.getByText('START ORGANIZING')).toBeVisible()
+  await expect(seen(page, 'No ideas yet')).toBeVisible()
+  await expect(seen(page, 'START ORGANIZING')).toBeVisible()
   await check('the dashboard without ideas and lists')
   await addIdeas(request, newCreator.token)
   await saveToList(request, newCreator.token, 'Scoring and shaping', await topPosts(request, newCreator.token, 2))
   await visit(page, '/dashboard')
-  await expect(page.getByText('Rye, but not gummy')).toBeVisible()
-  await expect(page.getByText('ORGANIZED', { exact: true })).toBeVisible()
+  await expect(seen(page, 'Rye, but not gummy')).toBeVisible()
+  await expect(seen(page, 'ORGANIZED', { exact: true })).toBeVisible()
   await check('the dashboard with ideas and lists')
   await page.getByRole('button', { name: 'Add Idea' }).click()
   await expect(page.getByRole('dialog', { name: 'New Idea' })).toBeVisible()
@@ -73,8 +73,8 @@ test('the planner and the lists of the dashboard, when they cannot be read', asy
   await page.route('**/api/ideas{,/days}?*', (route) => route.fulfill(failed))
   await change(page, (summary) => Object.assign(summary, { unavailable: ['shortlists'] }))
   await visit(page, '/dashboard')
-  await expect(page.getByText('Failed to load content ideas')).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText("We can't load your planned days.")).toBeVisible()
+  await expect(seen(page, 'Failed to load content ideas')).toBeVisible({ timeout: 20_000 })
+  await expect(seen(page, "We can't load your planned days.")).toBeVisible()
   await check('blocks of the dashboard in error')
 })
 
@@ -140,7 +140,7 @@ test('the menus of the shell', async ({ page, member, check, isMobile }) => {
     await page.keyboard.press('Escape')
   }
   await page.getByRole('button', { name: `Account of ${member.fullName}` }).click()
-  await expect(page.getByText(member.email)).toBeVisible()
+  await expect(seen(page, member.email)).toBeVisible()
   await check('the account menu')
 })
 

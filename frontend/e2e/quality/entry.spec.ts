@@ -47,7 +47,7 @@ test('verify the address, and the mailbox', { tag: '@tablet' }, async ({ page, r
   await expect(page.getByRole('alert')).toHaveText('Invalid verification code. Please check and try again.')
   await check('verify with a wrong code')
   await page.goto('/dev/mailbox')
-  await expect(page.getByText(person.email).first()).toBeVisible()
+  await expect(seen(page, person.email).first()).toBeVisible()
   await check('the demo mailbox')
 })
 
@@ -66,7 +66,7 @@ test('a forgotten password', async ({ page, request, check, complaints, sharedMe
   await page.goto(await resetLinkFor(request, member.email))
   await page.getByLabel('New Password', { exact: true }).fill('b1rd!')
   await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible()
+  await expect(seen(page, 'Password must be at least 6 characters long')).toBeVisible()
   await check('the new password')
   await page.goto('/reset-password#token=ABC234')
   await page.getByLabel('New Password', { exact: true }).fill('a-collected-feather')

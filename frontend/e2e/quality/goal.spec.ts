@@ -12,7 +12,7 @@ test('goals in settings', { tag: '@tablet' }, async ({ page, creator: _, check }
 
 test('goals in settings without an account', async ({ page, member: _, check }) => {
   await visit(page, '/settings?tab=goals')
-  await expect(page.getByText('0 of 6 unlocked')).toBeVisible()
+  await expect(seen(page, '0 of 6 unlocked')).toBeVisible()
   await check('settings, goals without an account')
 })
 

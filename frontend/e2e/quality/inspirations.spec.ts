@@ -1,3 +1,4 @@
+import { seen } from '../fixtures'
 import { addIdeas } from '../ideas'
 import { saveToList, topPosts } from '../inspirations'
 import { expect, test } from '../quality'
@@ -5,7 +6,7 @@ import { visit } from '../visit'
 
 test('inspirations without a list', async ({ page, newMember: _, check }) => {
   await visit(page, '/shortlists')
-  await expect(page.getByText('No lists yet')).toBeVisible()
+  await expect(seen(page, 'No lists yet')).toBeVisible()
   await check('inspirations without a list')
 })
 

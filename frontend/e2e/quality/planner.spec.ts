@@ -1,10 +1,11 @@
+import { seen } from '../fixtures'
 import { addIdeas, addPublished, ownPosts } from '../ideas'
 import { expect, test } from '../quality'
 import { visit } from '../visit'
 
 test('the planner without ideas', async ({ page, newMember: _, check }) => {
   await visit(page, '/content-planner')
-  await expect(page.getByText('No content ideas yet')).toBeVisible()
+  await expect(seen(page, 'No content ideas yet')).toBeVisible()
   await check('the planner without ideas')
 })
 
@@ -35,7 +36,7 @@ test('the plan as a calendar feed', { tag: '@tablet' }, async ({ page, newMember
   await expect(page.getByRole('textbox', { name: 'Secret address' })).toBeVisible()
   await check('the calendar feed, on')
   await page.getByRole('button', { name: 'Renew address' }).click()
-  await expect(page.getByText(/The old address stops working immediately/)).toBeVisible()
+  await expect(seen(page, /The old address stops working immediately/)).toBeVisible()
   await check('the calendar feed, before it is renewed')
 })
 

@@ -96,7 +96,7 @@ test('a profile that is not there', async ({ page, creator: _, check, complaints
   await expect(page.getByRole('alert')).toContainText('Profile not found')
   await check('a profile that is not there')
   await visit(page, '/profile')
-  await expect(page.getByText('Username is required')).toBeVisible()
+  await expect(seen(page, 'Username is required')).toBeVisible()
   await ready(page)
   await check('no profile named')
 })
@@ -104,6 +104,6 @@ test('a profile that is not there', async ({ page, creator: _, check, complaints
 test('an account that was read a while ago: longer words move nothing', async ({ page, newCreator: _, check }) => {
   await page.clock.setFixedTime(Date.now() + 21 * 60_000)
   await visit(page, '/my-performance')
-  await expect(page.getByText(/\(\d+ (min|h) ago\)/)).toBeVisible()
+  await expect(seen(page, /\(\d+ (min|h) ago\)/)).toBeVisible()
   await check('an account that was read a while ago')
 })

@@ -49,7 +49,7 @@ test('deleting the account, and keeping it', async ({ page, newMember, check }) 
 
 test('the demographics', { tag: '@tablet' }, async ({ page, newCreator: _, check }) => {
   await visit(page, '/settings?tab=demographics')
-  await expect(page.getByText('No Demographics Data')).toBeVisible()
+  await expect(seen(page, 'No Demographics Data')).toBeVisible()
   await check('settings, no demographics')
   await page.getByRole('button', { name: 'Set Up Demographics' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your audience' })

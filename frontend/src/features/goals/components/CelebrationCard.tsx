@@ -30,6 +30,8 @@ function Card({ celebration }: CelebrationCardProps) {
   }, [held, celebration])
   return (
     <Paper
+      component="aside"
+      aria-label="Celebration"
       variant="outlined"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -54,4 +56,4 @@ function Card({ celebration }: CelebrationCardProps) {
 }
 
 const place =
-  'fixed z-snackbar right-4 sm:right-6 left-4 sm:left-auto bottom-22 sm:bottom-6 flex items-center gap-4 sm:w-100 p-4 border-marigold-line bg-marigold-tint shadow-pop'
+  'fixed z-1400 right-4 sm:right-6 left-4 sm:left-auto bottom-22 sm:bottom-6 flex items-center gap-4 sm:w-100 p-4 border-marigold-line bg-marigold-tint shadow-pop'

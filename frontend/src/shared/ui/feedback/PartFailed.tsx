@@ -12,4 +12,4 @@ export function PartFailed({ overlay, onRetry }: { overlay: boolean; onRetry: ()
 const place = 'p-(--bb-pad) border rounded-card bg-card'
 
 const foot =
-  'p-(--bb-pad) border rounded-card bg-card fixed z-snackbar bottom-[calc(24px_+_env(safe-area-inset-bottom))] left-[50%] w-max max-w-[calc(100vw_-_32px)] [transform:translateX(-50%)]'
+  'p-(--bb-pad) border rounded-card bg-card fixed z-1400 bottom-[calc(24px_+_env(safe-area-inset-bottom))] left-[50%] w-max max-w-[calc(100vw_-_32px)] [transform:translateX(-50%)]'

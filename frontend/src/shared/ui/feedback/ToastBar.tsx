@@ -17,11 +17,11 @@ export default function ToastBar({ toasts, onClose }: ToastBarProps) {
   const { host, around } = useDialogHost()
   const floor = useToastFloor(around)
   return createPortal(
-    <div data-toasts="" className={stack} {...(floor > 0 && { style: { bottom: floor } })}>
+    <section aria-label="Messages" data-toasts="" className={stack} {...(floor > 0 && { style: { bottom: floor } })}>
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
       ))}
-    </div>,
+    </section>,
     host,
   )
 }
