@@ -176,6 +176,8 @@ test.describe('content planner', () => {
     await drag(page, entry, day(page, second), hasTouch)
     await expect(day(page, first)).toHaveAccessibleName(/: nothing planned$/)
     await expect(day(page, second)).toHaveAccessibleName(/: 1 idea planned$/)
+    // The message of the second move comes with the server's answer.
+    await expect(page.locator('[data-toasts]').getByText(new RegExp(`\\b${Number(second.slice(8))} `))).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await expect(day(page, first)).toHaveAccessibleName(/: 1 idea planned$/)
     await expect(page.getByRole('dialog')).toHaveCount(0)
