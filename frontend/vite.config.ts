@@ -5,8 +5,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { articles } from './scripts/articles.ts'
-import { firstLoad } from './scripts/firstLoad.ts'
 import { fonts } from './scripts/fonts.ts'
+import { preloads } from './scripts/preloads.ts'
 
 const server = process.env.BOWERBIRD_API_URL ?? 'http://127.0.0.1:8080'
 
@@ -17,7 +17,7 @@ export default defineConfig({
     react(),
     tailwind(),
     fonts(),
-    firstLoad(),
+    preloads(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: null,
@@ -40,7 +40,7 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
         // The other alphabets of the font are fetched when first needed. All code is kept: a tab that puts an update off
         // finds none of it on a server that has been updated.
-        globIgnores: ['docs/**', 'boot.js', '**/inter-{cyrillic,greek,vietnamese}*'],
+        globIgnores: ['docs/**', '**/inter-{cyrillic,greek,vietnamese}*'],
         navigateFallbackDenylist: [/^\/(api|admin|dev|metrics|healthz|readyz)/],
         cleanupOutdatedCaches: true,
       },
@@ -55,7 +55,7 @@ export default defineConfig({
   preview: { proxy: { '/api': server, '/dev': server, '/media': server } },
   build: {
     target: 'es2022',
-    cssCodeSplit: false, // it is little, and stands in the page
+    cssCodeSplit: false, // it is little
     rolldownOptions: {
       output: {
         // Rolldown calls a chunk that some pages share by all of them.

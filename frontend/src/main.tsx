@@ -1,6 +1,5 @@
 import '@fontsource-variable/inter/index.css'
 import './shared/theme/tailwind.css'
-import './shared/theme/firstFrame.css'
 import './shared/theme/tokens.css'
 import { showStartFailure } from './app/showStartFailure'
 import { splashPainted } from './app/splashPainted'

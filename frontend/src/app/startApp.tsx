@@ -2,7 +2,6 @@ import { StyledEngineProvider } from '@mui/material/styles'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { dropFirstAnswers } from '@/shared/api/firstAnswers'
 import { shareChanges } from '@/shared/api/otherTabs'
 import { newQueryClient } from '@/shared/api/queryClient'
 import { Providers } from './providers'
@@ -14,17 +13,15 @@ export function startApp(host: HTMLElement | null): void {
     if (!host) throw new Error('#root is missing')
     const queries = newQueryClient()
     shareChanges(queries)
-    const router = newRouter(queries)
-    router.subscribe('onLoad', dropFirstAnswers)
     const root = createRoot(host)
     // As a transition React draws in slices and the page stays awake meanwhile.
     startTransition(() =>
       root.render(
         <StrictMode>
-          {/* MUI's styles in a layer of their own: a class of an element wins over them. */}
-          <StyledEngineProvider enableCssLayer>
+          {/* MUI's styles come first: a CSS module of the same weight wins over them. */}
+          <StyledEngineProvider injectFirst>
             <Providers queries={queries}>
-              <RouterProvider router={router} />
+              <RouterProvider router={newRouter(queries)} />
             </Providers>
           </StyledEngineProvider>
         </StrictMode>,

@@ -2,18 +2,13 @@ import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useEndOfFirstFrame } from '@/shared/lib/firstFrame'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
 import { Brand } from '@/shared/ui/layout/Brand'
 import styles from './AuthFrame.module.css'
-// The page asks for the one it will show before the code is here: scripts/firstLoad.ts.
-import phoneArt from './bower-phone.svg'
-import wideArt from './bower-wide.svg'
 
 /** The bower next to the form from 1024 px on, a band above it below that. Its panel is deep blue in both themes. */
 export function AuthFrame({ step, children }: { step: string; children: ReactNode }) {
   const main = useFocusOnNext(step)
-  useEndOfFirstFrame()
   // Only one is there: a hidden picture would be fetched, and a hidden bird drawn, all the same.
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
   return (
@@ -45,7 +40,7 @@ function Band() {
         <Brand size={24} />
       </div>
       <div className={styles.scene}>
-        <img src={phoneArt} width={510} height={196} alt="" />
+        <img src="/bower-phone.svg" width={510} height={196} alt="" />
         <div className={styles.bird}>
           <Buddy size={88} emotion="happy" />
         </div>
@@ -62,7 +57,7 @@ function Panel() {
       </div>
       <div className={styles.stage}>
         <div className={styles.picture}>
-          <img src={wideArt} alt="" className={styles.image} />
+          <img src="/bower-wide.svg" alt="" className={styles.image} />
           <div className={styles.stageBird}>
             <Buddy size={170} emotion="happy" />
           </div>

@@ -2,7 +2,6 @@ import Link from '@mui/material/Link'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
-import { useEndOfFirstFrame } from '@/shared/lib/firstFrame'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import { useOverlay } from '@/shared/overlay/overlay'
 import { Slot } from '@/shared/slots'
@@ -19,7 +18,6 @@ const NavDrawer = lazyPart(async () => ({ default: (await import('./NavDrawer'))
 
 /** What stands around every page behind the guard. */
 export function Shell({ children }: { children: ReactNode }) {
-  useEndOfFirstFrame()
   const menu = useOverlay('menu')
   // Not hidden but absent on a phone: it would ask the server for what nobody sees.
   const hasSidebar = useMediaQuery(useTheme().breakpoints.up('sm'), { noSsr: true })

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '@/features/dashboard/DashboardPage'
 import { summaryQuery } from '@/features/dashboard/queries'
-import { prefetchFirst } from '@/shared/api/firstAnswers'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import { DEFAULT_PERIOD, type Period, parsePeriod, periodInAddress } from '@/shared/lib/period'
 
@@ -15,7 +14,7 @@ export const Route = createFileRoute('/_app/dashboard')({
   }),
   loaderDeps: ({ search: { period = DEFAULT_PERIOD } }) => ({ period }),
   // On the way while the page's code is.
-  loader: ({ context, deps }) => prefetchFirst(() => context.queries.prefetchQuery(summaryQuery(deps.period))),
+  loader: ({ context, deps }) => void context.queries.prefetchQuery(summaryQuery(deps.period)),
   component: Dashboard,
 })
 

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { MyPerformancePage } from '@/features/profiles/MyPerformancePage'
 import { periodsInAddress, periodsOf, type SeriesSearch, seriesSearch } from '@/features/profiles/periods'
 import { performanceQuery } from '@/features/profiles/queries'
-import { prefetchFirst } from '@/shared/api/firstAnswers'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import { readCachedUser } from '@/shared/session/tokenStore'
 
@@ -18,8 +17,7 @@ export const Route = createFileRoute('/_app/my-performance')({
   validateSearch: (search: Record<string, unknown>): SeriesSearch => seriesSearch(search),
   loader: ({ context }) => {
     // On the way before the user is known: only who is known to have no account has nothing to wait for.
-    if (readCachedUser()?.instaUsername === null) return
-    return prefetchFirst(() => context.queries.prefetchQuery(performanceQuery()))
+    if (readCachedUser()?.instaUsername !== null) void context.queries.prefetchQuery(performanceQuery())
   },
   component: MyPerformance,
 })

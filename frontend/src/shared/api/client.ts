@@ -1,7 +1,6 @@
 import { forgetSession, ownerOf, readCachedUser, readOwner, readToken, saveToken } from '@/shared/session/tokenStore'
 import { requireVerification } from '@/shared/session/verification'
 import { ApiError, asksForVerification, errorOf, isTimeout, networkError, sessionEnded, timedOut } from './errors'
-import { takeFirstAnswer } from './firstAnswers'
 import type { Config } from './gen/client/types.gen'
 
 async function addressIn(request: Request): Promise<string | null> {
@@ -13,12 +12,11 @@ async function addressIn(request: Request): Promise<string | null> {
 const TIMEOUT = 45_000
 
 /** The answer to a request, unless it does not begin in time. */
-async function answerTo(request: Request, token: string | null, timeout: number): Promise<Response> {
+async function answerTo(request: Request, timeout: number): Promise<Response> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), timeout)
   try {
-    const signal = AbortSignal.any([request.signal, limit.signal])
-    return await (takeFirstAnswer(request, token, signal) ?? fetch(request, { signal }))
+    return await fetch(request, { signal: AbortSignal.any([request.signal, limit.signal]) })
   } catch (cause) {
     throw limit.signal.aborted ? timedOut() : cause
   } finally {
@@ -41,7 +39,7 @@ async function apiFetch(input: RequestInfo | URL, init?: RequestInit, timeout = 
 
   let response: Response
   try {
-    response = await answerTo(request, token, timeout)
+    response = await answerTo(request, timeout)
   } catch (cause) {
     if (cause instanceof ApiError) throw cause
     if (isTimeout(request.signal.reason)) throw timedOut()

@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
-import { useEndOfFirstFrame } from '@/shared/lib/firstFrame'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
 
 /** What stands in for a page whose rendering failed. `reset` draws it again. */
 export function ErrorScreen({ error, reset }: { error: unknown; reset: () => void }) {
   useEffect(() => console.error(error), [error])
-  useEndOfFirstFrame()
   return (
     <div role="alert" className="grid justify-items-center text-center gap-3 py-16 px-5">
       <Buddy emotion="sad" size={120} />
