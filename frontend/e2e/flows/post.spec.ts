@@ -81,16 +81,7 @@ test.describe('the drawer', () => {
     await visit(page, '/competitor-comparison?profile=crumb.theory')
     const panel = page.getByRole('dialog', { name: /Profile Analysis$/ })
     const posts = panel.getByRole('list', { name: 'Top Performing Posts' })
-    const drawn = posts.getByRole('button', { name: /^Open / }).first()
-    // What stands above comes later and moves them down, where they are not drawn.
-    await expect(async () => {
-      await posts.scrollIntoViewIfNeeded()
-      await expect(drawn).toBeVisible({ timeout: 1_000 })
-    }).toPass()
-    await drawn.scrollIntoViewIfNeeded()
-    // By its name: which one is the first that is drawn changes as the list moves.
-    const name = (await drawn.getAttribute('aria-label')) ?? ''
-    const opener = posts.getByRole('button', { name, exact: true })
+    const opener = posts.getByRole('button', { name: /^Open / }).first()
     await opener.click()
     const drawer = page.getByRole('dialog', { name: 'Post Analysis' })
     await expect(card(page, 'Post Preview').getByText('@crumb.theory')).toBeVisible()

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography'
 import clsx from 'clsx'
 import { formatCount, plural } from '@/shared/lib/format'
 import { Panel } from '@/shared/ui/layout/Panel'
-import { WindowedList } from '@/shared/ui/layout/WindowedList'
 import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
 import { type Candidate, YOU } from '../selection'
 
@@ -60,7 +59,11 @@ export function SelectProfiles({ open, candidates, plotted, onChange, onClose }:
       {others.length === 0 ? (
         <Typography className="text-ink-2">No competitor data to plot yet.</Typography>
       ) : (
-        <WindowedList label="Competitors" items={others} itemKey={({ key }) => key} rowHeight={56} render={check} />
+        <ul aria-label="Competitors" className="m-0 p-0 list-none">
+          {others.map((candidate) => (
+            <li key={candidate.key}>{check(candidate)}</li>
+          ))}
+        </ul>
       )}
     </Panel>
   )

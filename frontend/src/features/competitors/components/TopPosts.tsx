@@ -13,7 +13,7 @@ import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 import { Masonry } from '@/shared/ui/layout/Masonry'
 import { useFolded } from '@/shared/ui/layout/useFolded'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
-import { type CardPost, cardHeight } from '@/shared/ui/post/cardPost'
+import type { CardPost } from '@/shared/ui/post/cardPost'
 import { PostCard } from '@/shared/ui/post/PostCard'
 import type { TopPost } from '../competitors'
 import { topPostsQuery } from '../queries'
@@ -57,7 +57,6 @@ export function TopPosts({ competitors, search, onSearch }: TopPostsProps) {
     () => (query.error || nobody ? [] : (query.data?.posts ?? []).map(cardOf)),
     [query.data, query.error, nobody],
   )
-  const render = useMemo(() => (post: CardPost) => <PostCard post={post} />, [])
   const total = query.data?.total ?? 0
   const { shown, folded, unfold } = useFolded(posts)
   const entry = query.data?.basis.posts
@@ -129,7 +128,11 @@ export function TopPosts({ competitors, search, onSearch }: TopPostsProps) {
             query.isPlaceholderData ? 'opacity-50' : 'opacity-100',
           )}
         >
-          <Masonry label="Top performing posts" items={shown} itemKey={keyOf} estimate={cardHeight} render={render} />
+          <Masonry label="Top performing posts">
+            {shown.map((post) => (
+              <PostCard key={post.id} post={post} />
+            ))}
+          </Masonry>
           {(folded || posts.length < Math.min(total, MOST)) && (
             <div className="grid justify-center mt-6">
               <Button
@@ -146,8 +149,6 @@ export function TopPosts({ competitors, search, onSearch }: TopPostsProps) {
     </section>
   )
 }
-
-const keyOf = ({ id }: CardPost) => id
 
 const cardOf = (post: TopPost): CardPost => ({
   id: post.id,

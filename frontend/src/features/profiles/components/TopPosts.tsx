@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { OpenedPost } from '@/shared/slots'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { Card } from '@/shared/ui/layout/Card'
 import { Masonry } from '@/shared/ui/layout/Masonry'
 import { useFolded } from '@/shared/ui/layout/useFolded'
-import { type CardPost, cardHeight } from '@/shared/ui/post/cardPost'
+import type { CardPost } from '@/shared/ui/post/cardPost'
 import { PostCard } from '@/shared/ui/post/PostCard'
 import { type Analysis, basisOf, type TopPost } from '../analysis'
 
@@ -21,7 +21,6 @@ interface TopPostsProps {
 export function TopPosts({ analysis, compact, onPost }: TopPostsProps) {
   const wide = useMediaQuery('(min-width: 1024px)', { noSsr: true })
   const posts = useMemo(() => analysis.topPosts.map(cardPost), [analysis.topPosts])
-  const render = useCallback((post: CardPost) => <PostCard post={post} onOpen={onPost} />, [onPost])
   const { shown, folded, unfold } = useFolded(posts)
   if (posts.length === 0) {
     const { skipped, reason } = basisOf(analysis, 'topPosts') ?? {}
@@ -35,14 +34,11 @@ export function TopPosts({ analysis, compact, onPost }: TopPostsProps) {
   }
   return (
     <>
-      <Masonry
-        label="Top Performing Posts"
-        items={shown}
-        itemKey={keyOf}
-        estimate={cardHeight}
-        render={render}
-        {...(compact ? { columns: wide ? 2 : 1 } : {})}
-      />
+      <Masonry label="Top Performing Posts" columns={compact ? (wide ? 2 : 1) : undefined}>
+        {shown.map((post) => (
+          <PostCard key={post.id} post={post} onOpen={onPost} />
+        ))}
+      </Masonry>
       {folded && (
         <div className="grid justify-center mt-6">
           <Button variant="outlined" onClick={unfold}>
@@ -53,8 +49,6 @@ export function TopPosts({ analysis, compact, onPost }: TopPostsProps) {
     </>
   )
 }
-
-const keyOf = ({ id }: CardPost) => id
 
 function cardPost(post: TopPost): CardPost {
   const { id, shortCode, imageUrl, type, username, profilePic, timestamp, engagement, caption, hashtags } = post

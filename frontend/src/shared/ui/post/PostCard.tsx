@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import { contentKind } from '@/shared/charts/contentMix'
 import { formatDate } from '@/shared/lib/formatDate'
 import { postPath } from '@/shared/lib/paths'
@@ -28,7 +28,7 @@ interface PostCardProps {
 }
 
 /** A post with what it says and what it brought; all of it opens the post. */
-export function PostCard({ post, onOpen, saved, children }: PostCardProps) {
+export const PostCard = memo(function PostCard({ post, onOpen, saved, children }: PostCardProps) {
   const { zone } = useViewer()
   const { id, shortCode, imageUrl, type, username, profilePic, date, caption, hashtags } = post
   const kind = contentKind(type)
@@ -92,7 +92,7 @@ export function PostCard({ post, onOpen, saved, children }: PostCardProps) {
       {children && <div className={foot}>{children}</div>}
     </Paper>
   )
-}
+})
 
 /** Two abreast on a phone: what the post says is read where it opens. */
 const wideOnly = '@max-[239px]:hidden'

@@ -1,5 +1,3 @@
-import { contentKind } from '@/shared/charts/contentMix'
-
 /** What a card shows of a post. */
 export interface CardPost {
   id: number
@@ -23,11 +21,3 @@ export const onPicture = 'bg-card border hover:bg-card hover:border-line-strong'
 
 /** Width to height of the picture, known before it comes, so that nothing moves when it does. */
 export const ASPECT_RATIOS = { reels: 5 / 6, carousels: 1, images: 6 / 5, stories: 5 / 6, unknown: 1 }
-
-/** How high a card of this width will be, near enough to lay out those that were never drawn. */
-export const cardHeight = ({ type, caption, hashtags, username }: CardPost, width: number): number =>
-  width / ASPECT_RATIOS[contentKind(type)] +
-  66 +
-  (username ? 40 : 0) +
-  (caption ? 50 : 0) +
-  (hashtags.length > 0 ? 26 : 0)
