@@ -10,6 +10,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { Card } from '@/shared/ui/layout/Card'
 import { PageHead } from '@/shared/ui/layout/PageHead'
+import { Sentence } from '@/shared/ui/metric/Sentence'
 import { kindOf } from './choice'
 import { BillingSkeleton } from './components/BillingSkeleton'
 import { ChangeDialog } from './components/ChangeDialog'
@@ -21,10 +22,9 @@ import { PeriodToggle } from './components/PeriodToggle'
 import { PlanCard } from './components/PlanCard'
 import { Questions } from './components/Questions'
 import { Returned } from './components/Returned'
-import { UsageLede } from './components/UsageLede'
 import type { BillingPeriod } from './period'
 import { plansQuery } from './queries'
-import type { Kind } from './usage'
+import { type Kind, ledeOf } from './usage'
 
 interface BillingPageProps {
   period: BillingPeriod
@@ -82,9 +82,7 @@ export function BillingPage({ period, onPeriodChange, returned, onReturned = () 
   return (
     <>
       <Head
-        lede={
-          details ? <UsageLede subscription={details} {...{ items, kinds }} /> : "We can't load your usage right now."
-        }
+        lede={details ? <Sentence parts={ledeOf(details, items, kinds)} /> : "We can't load your usage right now."}
         control={<PeriodToggle {...{ period, savePercent }} onChange={onPeriodChange} />}
       />
       <div className="grid gap-(--bb-gap)">

@@ -5,6 +5,7 @@ import type {
 import { formatOf } from '@/shared/lib/format'
 import { limitText, mayCreateInspiration, mayTrackCompetitor } from '@/shared/plan/gates'
 import { basisWith } from '@/shared/ui/metric/MetricInfoCard'
+import type { SentencePart } from '@/shared/ui/metric/Sentence'
 
 export type Kind = keyof Subscription['usage']
 
@@ -36,17 +37,16 @@ export const COUNTED: Record<Kind, Counted> = {
 /** Where the count of a kind comes from. */
 export const basisOf = (kind: Kind) => basisWith({ name: COUNTED[kind].label, formula: COUNTED[kind].formula })
 
-export type LedePart = string | { kind: Kind; text: string }
-
 /** "5 of 5": of no limit, the count alone. */
-const share = (kind: Kind, subscription: Subscription): LedePart => {
+const share = (kind: Kind, subscription: Subscription): SentencePart => {
   const limit = COUNTED[kind].limit(subscription)
   const count = subscription.usage[kind]
-  return { kind, text: limit === 0 || limitText(limit) === 'unlimited' ? String(count) : `${count} of ${limit}` }
+  const text = limit === 0 || limitText(limit) === 'unlimited' ? String(count) : `${count} of ${limit}`
+  return { text, entry: basisOf(kind) }
 }
 
 /** What of the plan is used: the sentence over the page. */
-export function ledeOf(subscription: Subscription, plans: Plan[], kinds: Kind[]): LedePart[] {
+export function ledeOf(subscription: Subscription, plans: Plan[], kinds: Kind[]): SentencePart[] {
   const full = kinds.find((kind) => !COUNTED[kind].more(subscription.usage[kind], COUNTED[kind].limit(subscription)))
   if (full) {
     const { one, limit } = COUNTED[full]
@@ -57,7 +57,7 @@ export function ledeOf(subscription: Subscription, plans: Plan[], kinds: Kind[])
     const then = next ? `, so the next one needs ${next.name}.` : ', the most any plan offers.'
     return ['You use ', share(full, subscription), ` ${words}${then}`]
   }
-  const parts = kinds.flatMap((kind, index): LedePart[] => {
+  const parts = kinds.flatMap((kind, index): SentencePart[] => {
     const limit = COUNTED[kind].limit(subscription)
     const many = limitText(limit) === 'unlimited' || limit === 0 ? subscription.usage[kind] : limit
     const words = formatOf(many, COUNTED[kind].one).replace(/^\S+ /, '')
