@@ -6,12 +6,6 @@ declare module '@mui/material/styles' {
   interface BreakpointOverrides {
     xl: false
   }
-  interface TypeText {
-    tertiary: string
-  }
-  interface TypeBackground {
-    sunken: string
-  }
   interface TypographyVariants {
     display: React.CSSProperties
     lede: React.CSSProperties

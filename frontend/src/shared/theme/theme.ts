@@ -16,8 +16,8 @@ const palette = {
   success: { main: bb('good'), dark: bb('good-text'), light: bb('good-tint'), contrastText: bb('card') },
   warning: { main: bb('warn'), dark: bb('warn-text'), light: bb('warn-tint'), contrastText: bb('card') },
   error: { main: bb('bad'), dark: bb('bad-text'), light: bb('bad-tint'), contrastText: bb('on-bad') },
-  text: { primary: bb('ink'), secondary: bb('ink-2'), tertiary: bb('ink-3'), disabled: bb('ink-3') },
-  background: { default: bb('paper'), paper: bb('card'), sunken: bb('sunken') },
+  text: { primary: bb('ink'), secondary: bb('ink-2'), disabled: bb('ink-3') },
+  background: { default: bb('paper'), paper: bb('card') },
   divider: bb('line'),
   action: { hover: bb('hover'), selected: bb('primary-tint'), disabled: bb('ink-3'), disabledBackground: bb('sunken') },
 }
