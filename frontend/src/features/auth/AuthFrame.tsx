@@ -4,7 +4,6 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
 import { Brand } from '@/shared/ui/layout/Brand'
-import styles from './AuthFrame.module.css'
 
 /** The bower next to the form from 1024 px on, a band above it below that. Its panel is deep blue in both themes. */
 export function AuthFrame({ step, children }: { step: string; children: ReactNode }) {
@@ -12,10 +11,10 @@ export function AuthFrame({ step, children }: { step: string; children: ReactNod
   // Only one is there: a hidden picture would be fetched, and a hidden bird drawn, all the same.
   const wide = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true })
   return (
-    <div className={styles.frame}>
+    <div className="grid grid-rows-[auto_1fr] md:grid-rows-[1fr] md:grid-cols-[minmax(0,4fr)_minmax(480px,5fr)] min-h-dvh normal-nums">
       {wide ? <Panel /> : <Band />}
-      <main ref={main} className={styles.main}>
-        <div className={styles.form}>{children}</div>
+      <main ref={main} className={mainLook}>
+        <div className="w-full max-w-100">{children}</div>
       </main>
     </div>
   )
@@ -35,13 +34,13 @@ function useFocusOnNext(step: string) {
 
 function Band() {
   return (
-    <header className={styles.strip}>
-      <div className={styles.brand}>
+    <header className="relative h-57 overflow-hidden bg-deep text-on-deep">
+      <div className="absolute left-5 top-4">
         <Brand size={24} />
       </div>
-      <div className={styles.scene}>
+      <div className="absolute bottom-0 left-[calc(50%-255px)] w-127.5 h-49">
         <img src="/bower-phone.svg" width={510} height={196} alt="" />
-        <div className={styles.bird}>
+        <div className="absolute left-52.75 top-7.75">
           <Buddy size={88} emotion="happy" />
         </div>
       </div>
@@ -51,21 +50,25 @@ function Band() {
 
 function Panel() {
   return (
-    <header className={styles.panel}>
-      <div style={{ paddingInline: 48 }}>
+    <header className="sticky top-0 flex flex-col h-dvh pt-10 pb-14 overflow-hidden bg-deep text-on-deep">
+      <div className="px-12">
         <Brand size={32} />
       </div>
-      <div className={styles.stage}>
-        <div className={styles.picture}>
-          <img src="/bower-wide.svg" alt="" className={styles.image} />
-          <div className={styles.stageBird}>
+      <div className="grid flex-1 items-end justify-items-center min-h-0 [container-type:size]">
+        <div className="relative w-[min(100cqw,100cqh*640/560)] aspect-[640/560]">
+          <img src="/bower-wide.svg" alt="" className="block size-full" />
+          <div className="absolute left-[36.6%] top-[25.4%] w-[26.6%] [&_svg]:w-full [&_svg]:h-auto">
             <Buddy size={170} emotion="happy" />
           </div>
         </div>
       </div>
-      <Typography component="p" className={styles.claim}>
+      <Typography component="p" className={claim}>
         Find what works, keep it close, and build your week around it.
       </Typography>
     </header>
   )
 }
+
+const mainLook = 'grid items-start md:items-center justify-items-center pt-7 px-5 pb-6 md:p-10'
+
+const claim = 'mt-4 px-12 max-w-144 text-[1.75rem] leading-[2.375rem] font-semibold tracking-[-0.022em] text-balance'

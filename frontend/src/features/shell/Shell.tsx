@@ -9,7 +9,6 @@ import { DemoBanner } from '@/shared/ui/layout/DemoBanner'
 import { BottomBar } from './BottomBar'
 import { BuddyHost } from './BuddyHost'
 import { GraceBanner } from './GraceBanner'
-import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
 
@@ -22,16 +21,18 @@ export function Shell({ children }: { children: ReactNode }) {
   // Not hidden but absent on a phone: it would ask the server for what nobody sees.
   const hasSidebar = useMediaQuery(useTheme().breakpoints.up('sm'), { noSsr: true })
   return (
-    <div className={styles.shell}>
-      <SkipLink />
+    <div className="flex flex-col min-h-dvh">
+      <Link href="#content" className="fixed -top-20 focus:top-4 left-4 z-1500 p-3 rounded-control bg-card">
+        Skip to content
+      </Link>
       <DemoBanner />
       <GraceBanner />
-      <div className={styles.body}>
+      <div className="flex flex-1">
         {hasSidebar && <Sidebar />}
-        <div className={styles.page}>
-          <div className={styles.content}>
+        <div className="relative flex flex-col flex-1 min-w-0 min-h-dvh">
+          <div className="relative flex-1 max-w-360">
             <TopBar onMenu={() => menu.open(true)} />
-            <main id="content" tabIndex={-1} className={styles.main}>
+            <main id="content" tabIndex={-1} className="px-4 sm:px-6 lg:px-8 pb-6 sm:pb-16 outline-none">
               {children}
             </main>
           </div>
@@ -42,13 +43,5 @@ export function Shell({ children }: { children: ReactNode }) {
       <BuddyHost />
       <NavDrawer open={menu.value === true} onClose={menu.close} />
     </div>
-  )
-}
-
-function SkipLink() {
-  return (
-    <Link href="#content" className={styles.skip}>
-      Skip to content
-    </Link>
   )
 }

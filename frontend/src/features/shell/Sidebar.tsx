@@ -7,7 +7,6 @@ import { Slot } from '@/shared/slots'
 import { Brand } from '@/shared/ui/layout/Brand'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { NavList } from './NavList'
-import styles from './Sidebar.module.css'
 import { useSidebar } from './useSidebar'
 
 /**
@@ -19,14 +18,15 @@ export function Sidebar() {
   const Icon = pinned ? CollapseIcon : open ? (canPin ? PinIcon : CollapseIcon) : ExpandIcon
   const label = pinned ? 'Collapse sidebar' : open ? (canPin ? 'Pin sidebar' : 'Collapse sidebar') : 'Expand sidebar'
   return (
-    <div className={clsx(styles.place, pinned && styles.wide)}>
+    <div className={place} style={{ width: pinned ? WIDE : NARROW }}>
       <aside
         aria-label="Sidebar"
         data-state={pinned ? 'pinned' : open ? 'hovered' : 'collapsed'}
         {...pointer}
-        className={clsx(styles.sidebar, open && styles.wide, open && !pinned && styles.over)}
+        className={clsx(sidebar, open && !pinned && 'shadow-pop')}
+        style={{ width: open ? WIDE : NARROW }}
       >
-        <div className={clsx(styles.brand, open && styles.brandOpen)}>
+        <div className={clsx('h-10 pt-1.5', open ? 'pl-3' : 'pl-2.25')}>
           <Brand size={28} nameHidden={!open} />
         </div>
         {/* One button in two places: it must not lose the focus on the way. */}
@@ -34,17 +34,28 @@ export function Sidebar() {
           <IconButton
             aria-expanded={open}
             onClick={toggle}
-            className={clsx(styles.toggle, open ? styles.above : styles.below)}
+            className={clsx('absolute', open ? 'top-5 right-3' : 'bottom-15 left-3.75')}
           >
             <Icon />
           </IconButton>
         </IconTooltip>
         <NavList narrow={!open} logoutLabel="Log Out" />
         <Slot of="SidebarGoal" narrow={!open} />
-        <div style={{ marginTop: 'auto' }}>
+        <div className="mt-auto">
           <Slot of="TrackedCompetitors" narrow={!open} />
         </div>
       </aside>
     </div>
   )
 }
+
+const WIDE = 240
+const NARROW = 70
+
+const grows = '[transition:width_var(--bb-slow)_var(--bb-ease)]'
+
+/** On the wrapper the line runs the whole height of the page, which is longer than the window. */
+const place = `flex-none [box-shadow:inset_-1px_0_var(--bb-line)] ${grows}`
+
+/** The banner above pushes the foot out of view by its height, hence the space below. */
+const sidebar = `sticky top-0 z-1100 flex flex-col h-dvh pt-5 px-3 pb-25 overflow-x-hidden overflow-y-auto border-r bg-paper ${grows}`

@@ -13,14 +13,14 @@ export function LinkProblem({ error, incomplete }: LinkProblemProps) {
   return (
     <>
       {error && (
-        <div className="mt-6">
-          <InlineMessage tone="bad">{messageOf(error)}</InlineMessage>
-        </div>
+        <InlineMessage tone="bad" className="mt-6">
+          {messageOf(error)}
+        </InlineMessage>
       )}
       {incomplete && (
-        <div className="mt-6">
-          <InlineMessage tone="warn">This link is incomplete. Please open the one in our email again.</InlineMessage>
-        </div>
+        <InlineMessage tone="warn" className="mt-6">
+          This link is incomplete. Please open the one in our email again.
+        </InlineMessage>
       )}
     </>
   )

@@ -21,9 +21,9 @@ export function LinkSent({ email, onBack }: Props) {
         If <b>{email}</b> has an account, a link to choose a new password is on its way. Valid for 60 minutes.
       </Head>
       {problem && (
-        <div className="mt-6">
-          <InlineMessage tone="bad">{problem}</InlineMessage>
-        </div>
+        <InlineMessage tone="bad" className="mt-6">
+          {problem}
+        </InlineMessage>
       )}
       <BackToLogin onClick={onBack}>
         <Resend

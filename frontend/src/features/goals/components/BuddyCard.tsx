@@ -27,11 +27,9 @@ export function BuddyCard({ progress: { mascotShown } }: { progress: Progress })
         </div>
       </div>
       {show.error && (
-        <div className="mt-3">
-          <InlineMessage tone="bad" onClose={show.reset}>
-            {messageOf(show.error)}
-          </InlineMessage>
-        </div>
+        <InlineMessage tone="bad" onClose={show.reset} className="mt-3">
+          {messageOf(show.error)}
+        </InlineMessage>
       )}
     </Card>
   )

@@ -3,7 +3,6 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import clsx from 'clsx'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
-import styles from './SpeechBubble.module.css'
 
 interface SpeechBubbleProps {
   text: string
@@ -16,8 +15,14 @@ interface SpeechBubbleProps {
 /** Buddy's message, with a button that hides Buddy. */
 export function SpeechBubble({ text, idle, small, onHide }: SpeechBubbleProps) {
   return (
-    <div className={clsx(styles.bubble, small ? styles.below : styles.beside)}>
-      <Typography variant={small ? 'caption' : 'body2'} component="p" aria-hidden={idle} className="flex-1 min-w-0">
+    <div className={clsx(bubble, corner, small ? cornerBelow : cornerBeside)}>
+      {/* Room for two lines: a longer message causes no layout shift. */}
+      <Typography
+        variant={small ? 'caption' : 'body2'}
+        component="p"
+        aria-hidden={idle}
+        className="flex-1 min-w-0 min-h-[2lh]"
+      >
         {text}
       </Typography>
       <IconTooltip name="Hide Buddy">
@@ -28,3 +33,14 @@ export function SpeechBubble({ text, idle, small, onHide }: SpeechBubbleProps) {
     </div>
   )
 }
+
+const bubble =
+  'relative flex flex-1 items-start gap-2 min-w-0 py-2.5 px-3.5 border border-marigold-line rounded-control bg-card'
+
+/** Points at Buddy. */
+const corner =
+  'before:content-[""] before:absolute before:size-2.25 before:rotate-45 before:border-marigold-line before:bg-card'
+
+const cornerBeside = 'before:-left-[5.5px] before:top-6 before:border-b before:border-l'
+
+const cornerBelow = 'before:left-5 before:-bottom-[5.5px] before:border-b before:border-r'

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import clsx from 'clsx'
 import { type ReactNode, useRef } from 'react'
 import { useAnnounced } from '@/shared/announce/Announce'
-import tones from '../text/tone.module.css'
+import { tones } from '@/shared/ui/metric/Tag'
 
 const LOOK = {
   good: { Icon: GoodIcon, role: undefined },
@@ -19,15 +19,16 @@ interface Props {
   children: ReactNode
   /** Gives the message a button that dismisses it. */
   onClose?: () => void
+  className?: string
 }
 
 /** A sentence in its place, between what it speaks of. */
-export function InlineMessage({ tone, children, onClose }: Props) {
+export function InlineMessage({ tone, children, onClose, className }: Props) {
   const { Icon, role } = LOOK[tone]
   const words = useRef<HTMLDivElement>(null)
   useAnnounced(words, role !== 'alert')
   return (
-    <div role={role} className={clsx('flex items-start gap-2 py-3 px-3.5 rounded-control font-medium', tones[tone])}>
+    <div role={role} className={clsx(look, tones[tone], className)}>
       <Icon className="text-[20px]" />
       <div ref={words} className="flex-1 min-w-0">
         {children}
@@ -40,3 +41,5 @@ export function InlineMessage({ tone, children, onClose }: Props) {
     </div>
   )
 }
+
+const look = 'flex items-start gap-2 py-3 px-3.5 rounded-control font-medium'

@@ -1,6 +1,5 @@
 import Typography from '@mui/material/Typography'
 import clsx from 'clsx'
-import styles from './NoData.module.css'
 
 interface NoDataProps {
   title?: string
@@ -12,13 +11,13 @@ interface NoDataProps {
 /** A card without figures says why, in the middle of its empty space. */
 export function NoData({ title, reason, height = 240 }: NoDataProps) {
   return (
-    <div className={styles.place} style={{ minHeight: height }}>
+    <div className="grid grow place-content-center text-center" style={{ minHeight: height }}>
       {title && (
         <Typography variant="h4" component="p">
           {title}
         </Typography>
       )}
-      <Typography className={clsx(styles.reason, 'text-ink-2')}>{reason}</Typography>
+      <Typography className={clsx('max-w-65 text-balance text-ink-2', title && 'mt-1')}>{reason}</Typography>
     </div>
   )
 }

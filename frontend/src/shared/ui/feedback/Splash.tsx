@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Announce } from '@/shared/announce/Announce'
-import styles from './Splash.module.css'
 
 interface Props {
   text?: string
@@ -12,10 +11,10 @@ interface Props {
 /** The full page while something must be known first. The same picture as the one in index.html. */
 export function Splash({ text, children }: Props) {
   return (
-    <div className={styles.splash}>
+    <div className="fixed inset-0 z-2000 grid place-items-center bg-paper">
       <img src="/bowerbird.svg" width={96} height={96} alt="" />
       {text && (
-        <div className={styles.text}>
+        <div className="absolute top-[calc(50%+64px)] px-4 text-center">
           <Announce text={text} />
           <Typography className="text-ink-2">{text}</Typography>
           {children}

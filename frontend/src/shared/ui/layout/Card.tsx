@@ -2,7 +2,6 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import clsx from 'clsx'
 import { type HTMLAttributes, type ReactNode, type Ref, useId } from 'react'
-import styles from './Card.module.css'
 
 interface Props extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   title?: ReactNode
@@ -34,15 +33,17 @@ export function Card({ title, caption, action, control, small, children, classNa
       {...props}
     >
       {(title || action) && (
-        <div className={control ? styles.measure : undefined}>
-          <div className={clsx(styles.head, control !== undefined && styles.wraps)}>
-            <div className={control ? styles.name : undefined}>
+        <div className={clsx(control !== undefined && '@container')}>
+          <div
+            className={clsx('flex items-center justify-between gap-3 min-h-7', control !== undefined && 'flex-wrap')}
+          >
+            <div className={clsx(control !== undefined && 'flex-1 min-w-0')}>
               <Typography id={id} variant="h3" component="h2">
                 {title}
               </Typography>
               {control && under}
             </div>
-            {control && <div className={styles.below}>{control}</div>}
+            {control && <div className={chooses}>{control}</div>}
             {action}
           </div>
         </div>
@@ -52,3 +53,7 @@ export function Card({ title, caption, action, control, small, children, classNa
     </Paper>
   )
 }
+
+/** Below the title, and next to it where the card is wide enough. */
+const chooses =
+  'order-1 basis-full @min-[600px]:order-0 @min-[600px]:basis-auto [&>[role=group]]:w-full @min-[600px]:[&>[role=group]]:w-auto'

@@ -1,8 +1,8 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { HoverCard } from '@/shared/ui/overlay/HoverCard'
-import styles from './MetricInfo.module.css'
 import { type BasisEntry, type Counted, MetricInfoCard } from './MetricInfoCard'
+import { dotted } from './Unknown'
 
 interface MetricInfoProps {
   /** Without an entry there is nothing to tell, and the children stand as plain text. */
@@ -26,7 +26,7 @@ export function MetricInfo({ entry, counted, more, className, children }: Metric
           {more}
         </>
       )}
-      className={clsx(styles.figure, className)}
+      className={clsx(dotted, 'hover:decoration-primary aria-expanded:decoration-primary', className)}
     >
       {children}
     </HoverCard>

@@ -138,7 +138,7 @@ describe('engagement badge', () => {
     [0, '0.0%', 'bad'],
   ])('PROF-051 %d reads %s and is %s', (rate, text, tone) => {
     renderUi(<EngagementTag rate={rate} />)
-    expect(screen.getByText(text)).toHaveStyle({ color: `var(--bb-${tone}-text)` })
+    expect(screen.getByText(text)).toHaveClass(`text-${tone}-text`, `bg-${tone}-tint`)
   })
 
   test('PROF-051 without a rate it is N/A', () => {

@@ -1,8 +1,8 @@
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { Column } from './column'
-import styles from './DataTable.module.css'
 import { SortControl } from './SortControl'
 import { SortHead } from './SortHead'
 import type { Sort } from './sort'
@@ -41,13 +41,14 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
   }
   return (
     <div className="relative overflow-x-auto">
-      <table aria-label={label} className={styles.table}>
+      <table aria-label={label} className="w-full border-separate border-spacing-0">
         <thead>
           <tr>
-            {columns.map((column) => (
+            {columns.map((column, place) => (
               <SortHead
                 key={column.key}
                 column={column}
+                className={cellLook(column, place === 0)}
                 direction={sort?.key === column.key ? sort.direction : undefined}
                 onSort={onSort}
               />
@@ -56,14 +57,18 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} data-marked={marked?.(row) || undefined}>
+            <tr key={rowKey(row)} data-marked={marked?.(row) || undefined} className={rowLook}>
               {columns.map((column, place) =>
                 place === 0 ? (
-                  <th key={column.key} scope="row">
+                  <th
+                    key={column.key}
+                    scope="row"
+                    className={clsx(cellLook(column, true), 'w-[28%] max-w-80 h-16 py-3 font-normal')}
+                  >
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.key} data-align={column.align ?? 'end'}>
+                  <td key={column.key} className={clsx(cellLook(column), 'h-16 py-3')}>
                     {column.cell(row)}
                   </td>
                 ),
@@ -75,3 +80,13 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
     </div>
   )
 }
+
+const rowLook = 'last:*:border-b-0 data-marked:*:border-primary-line data-marked:*:bg-primary-tint'
+
+/** Of a head and of the cells below it. */
+const cellLook = ({ align }: Pick<Column<never>, 'align'>, first = false) =>
+  clsx(
+    'last:pr-4 border-b whitespace-nowrap',
+    first ? 'pl-6 pr-2 lg:pr-4' : 'px-2 lg:px-4',
+    first || align === 'start' ? 'text-start' : 'text-right',
+  )

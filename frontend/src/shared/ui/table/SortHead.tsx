@@ -1,6 +1,7 @@
 import DownIcon from '@mui/icons-material/ArrowDownwardOutlined'
 import UpIcon from '@mui/icons-material/ArrowUpwardOutlined'
 import BothIcon from '@mui/icons-material/UnfoldMoreOutlined'
+import clsx from 'clsx'
 
 import type { Column } from './column'
 import type { Sort } from './sort'
@@ -10,21 +11,23 @@ interface SortHeadProps<Row, Key extends string> {
   /** Of the column in use. */
   direction: Sort['direction'] | undefined
   onSort: ((key: Key) => void) | undefined
+  className: string
 }
 
 /** The head of a column: plain words, or a button with the way it is sorted. */
-export function SortHead<Row, Key extends string>({ column, direction, onSort }: SortHeadProps<Row, Key>) {
-  const { key, label, sortable, actions, align } = column
+export function SortHead<Row, Key extends string>({ column, direction, onSort, className }: SortHeadProps<Row, Key>) {
+  const { key, label, sortable, actions } = column
+  const look = clsx(className, 'py-2.5 text-caption font-medium text-ink-3')
   if (actions) {
     return (
-      <th scope="col" data-actions>
+      <th scope="col" className={look}>
         <span className="sr-only">{label}</span>
       </th>
     )
   }
   if (!sortable || !onSort) {
     return (
-      <th scope="col" data-align={align ?? 'end'}>
+      <th scope="col" className={look}>
         {label}
       </th>
     )
@@ -33,10 +36,10 @@ export function SortHead<Row, Key extends string>({ column, direction, onSort }:
   return (
     <th
       scope="col"
-      data-align={align ?? 'end'}
+      className={look}
       aria-sort={direction === undefined ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
     >
-      <button type="button" data-sorted={direction} onClick={() => onSort(key)} className={look}>
+      <button type="button" data-sorted={direction} onClick={() => onSort(key)} className={button}>
         {label}
         <Icon className="text-[14px]" />
       </button>
@@ -44,5 +47,5 @@ export function SortHead<Row, Key extends string>({ column, direction, onSort }:
   )
 }
 
-const look =
+const button =
   'inline-flex items-center gap-0.5 min-h-6 p-[0_2px] -mr-0.5 [font:inherit] tracking-[inherit] text-inherit border-0 rounded-sm [background:none] cursor-pointer hover:text-ink [&[data-sorted]]:text-ink [&[data-sorted]]:font-semibold'
