@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
 import clsx from 'clsx'
 import { useState } from 'react'
@@ -8,7 +7,7 @@ import type { CompetitorsView as Competitor } from '@/shared/api/gen/types.gen'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { Panel } from '@/shared/ui/layout/Panel'
-import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
+import { ProfileChoice } from '@/shared/ui/profile/ProfileChoice'
 import { useChooseTracked } from '../usePlanChange'
 
 interface ChooseTrackedProps {
@@ -72,26 +71,15 @@ export function ChooseTracked({ open, listed, limit, onClose }: ChooseTrackedPro
       </Typography>
       {save.isError && <InlineMessage tone="bad">{messageOf(save.error)}</InlineMessage>}
       {listed.map(({ instaProfile: { id, instaUsername, profilePic }, pausedByPlan }) => (
-        <label key={id} className={row}>
-          <Checkbox
-            checked={chosen.includes(id)}
-            onChange={() => toggle(id)}
-            slotProps={{ input: { 'aria-label': `@${instaUsername}` } }}
-            className="-ml-2"
-          />
-          <ProfileAvatar username={instaUsername} src={profilePic} size={36} />
-          <div className="min-w-0">
-            <Typography variant="subtitle2" component="p" noWrap>
-              {`@${instaUsername}`}
-            </Typography>
-            <Typography variant="caption" component="p" className="text-ink-2">
-              {pausedByPlan ? 'Paused' : 'Tracked now'}
-            </Typography>
-          </div>
-        </label>
+        <ProfileChoice
+          key={id}
+          username={instaUsername}
+          profilePic={profilePic}
+          note={pausedByPlan ? 'Paused' : 'Tracked now'}
+          checked={chosen.includes(id)}
+          onChange={() => toggle(id)}
+        />
       ))}
     </Panel>
   )
 }
-
-const row = 'flex items-center gap-3 h-14 cursor-pointer'

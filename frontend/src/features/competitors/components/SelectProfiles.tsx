@@ -1,10 +1,9 @@
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
 import clsx from 'clsx'
 import { formatCount, plural } from '@/shared/lib/format'
 import { Panel } from '@/shared/ui/layout/Panel'
-import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
+import { ProfileChoice } from '@/shared/ui/profile/ProfileChoice'
 import { type Candidate, YOU } from '../selection'
 
 interface SelectProfilesProps {
@@ -25,8 +24,15 @@ export function SelectProfiles({ open, candidates, plotted, onChange, onClose }:
     if (!next.delete(key)) next.add(key)
     onChange(candidates.map((candidate) => candidate.key).filter((known) => next.has(known)))
   }
-  const check = (candidate: Candidate) => (
-    <Choice candidate={candidate} checked={chosen.has(candidate.key)} onChange={() => toggle(candidate.key)} />
+  const check = ({ key, username, profilePic, followers }: Candidate) => (
+    <ProfileChoice
+      {...{ username, profilePic }}
+      unnamed="Your account"
+      label={key === YOU ? 'Your Profile' : undefined}
+      note={followers === null ? 'Followers unknown' : `${formatCount(followers)} ${plural(followers, 'follower')}`}
+      checked={chosen.has(key)}
+      onChange={() => toggle(key)}
+    />
   )
   return (
     <Panel
@@ -69,34 +75,4 @@ export function SelectProfiles({ open, candidates, plotted, onChange, onClose }:
   )
 }
 
-interface ChoiceProps {
-  candidate: Candidate
-  checked: boolean
-  onChange: () => void
-}
-
-function Choice({ candidate: { key, username, profilePic, followers }, checked, onChange }: ChoiceProps) {
-  return (
-    <label className={row}>
-      <Checkbox
-        checked={checked}
-        onChange={onChange}
-        slotProps={{ input: { 'aria-label': key === YOU ? 'Your Profile' : `@${username}` } }}
-        className="-ml-2"
-      />
-      <ProfileAvatar username={username ?? ''} src={profilePic} size={36} />
-      <div className="min-w-0">
-        <Typography variant="subtitle2" component="p" noWrap>
-          {username ? `@${username}` : 'Your account'}
-        </Typography>
-        <Typography variant="caption" component="p" className="text-ink-2">
-          {followers === null ? 'Followers unknown' : `${formatCount(followers)} ${plural(followers, 'follower')}`}
-        </Typography>
-      </div>
-    </label>
-  )
-}
-
 const head = 'text-ink-3'
-
-const row = 'flex items-center gap-3 h-14 cursor-pointer'
