@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { formatOf } from '@/shared/lib/format'
+import { createStore, useStore } from '@/shared/lib/store'
 
 /** A message in which Buddy celebrates. */
 export interface Celebration {
@@ -9,29 +9,15 @@ export interface Celebration {
   ms: number
 }
 
-let celebrations: readonly Celebration[] = []
-const listeners = new Set<() => void>()
-
-function set(next: readonly Celebration[]): void {
-  celebrations = next
-  for (const listener of listeners) listener()
-}
+const celebrations = createStore<readonly Celebration[]>([])
 
 /** Shows the celebration; one that it displaces comes back after it. */
-export const celebrate = (celebration: Celebration): void => set([celebration, ...celebrations])
+export const celebrate = (celebration: Celebration): void => celebrations.set([celebration, ...celebrations.read()])
 
 /** Ends the one that is shown. */
-export const dismissCelebration = (): void => set(celebrations.slice(1))
+export const dismissCelebration = (): void => celebrations.set(celebrations.read().slice(1))
 
-export function useCelebration(): Celebration | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => celebrations[0] ?? null,
-  )
-}
+export const useCelebration = (): Celebration | null => useStore(celebrations)[0] ?? null
 
 const GOAL_MS = 5_000
 

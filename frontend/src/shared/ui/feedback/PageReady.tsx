@@ -1,8 +1,8 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { beginIdleLoads, endFirstPage } from '@/shared/lib/idleLoads'
-import { onPendingChange, readPending } from '@/shared/lib/pending'
+import { usePending } from '@/shared/lib/pending'
 import { whenIdle } from '@/shared/lib/whenIdle'
 import { readToken } from '@/shared/session/tokenStore'
 import { useScrollAfterReload } from './useScrollAfterReload'
@@ -14,7 +14,7 @@ import { useScrollAfterReload } from './useScrollAfterReload'
 export function PageReady() {
   const navigating = useRouterState({ select: ({ status }) => status === 'pending' })
   const asking = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0
-  const pending = useSyncExternalStore(onPendingChange, readPending)
+  const pending = usePending()
   const busy = navigating || asking || pending
   useScrollAfterReload()
 
