@@ -8,9 +8,11 @@ import { useUser } from '@/shared/session/session'
 import { usePlugged } from '@/shared/slots'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 import { Card } from '@/shared/ui/layout/Card'
 import { PageHead } from '@/shared/ui/layout/PageHead'
 import { Sentence } from '@/shared/ui/metric/Sentence'
+import { Tag } from '@/shared/ui/metric/Tag'
 import { kindOf } from './choice'
 import { BillingSkeleton } from './components/BillingSkeleton'
 import { ChangeDialog } from './components/ChangeDialog'
@@ -18,7 +20,6 @@ import { ChangeNotice } from './components/ChangeNotice'
 import { CurrentPlan } from './components/CurrentPlan'
 import { OverLimit } from './components/OverLimit'
 import { PausedCompetitors } from './components/PausedCompetitors'
-import { PeriodToggle } from './components/PeriodToggle'
 import { PlanCard } from './components/PlanCard'
 import { Questions } from './components/Questions'
 import { Returned } from './components/Returned'
@@ -83,7 +84,21 @@ export function BillingPage({ period, onPeriodChange, returned, onReturned = () 
     <>
       <Head
         lede={details ? <Sentence parts={ledeOf(details, items, kinds)} /> : "We can't load your usage right now."}
-        control={<PeriodToggle {...{ period, savePercent }} onChange={onPeriodChange} />}
+        control={
+          <div className="flex items-center gap-3 flex-none">
+            <ToggleGroup
+              label="Billing period"
+              value={period}
+              onChange={onPeriodChange}
+              className="grow sm:grow-0"
+              choices={[
+                ['monthly', 'Monthly'],
+                ['annually', 'Annually'],
+              ]}
+            />
+            {savePercent > 0 && <Tag tone="good">{`Save ${savePercent}%`}</Tag>}
+          </div>
+        }
       />
       <div className="grid gap-(--bb-gap)">
         {returned && <Returned paid={returned === 'done'} onDone={onReturned} />}

@@ -1,6 +1,7 @@
 import { useLocation, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { AccountsRegisterAnswer } from '@/shared/api/gen/types.gen'
+import { formatMoment } from '@/shared/lib/formatDate'
 import { useSession } from '@/shared/session/session'
 import {
   forgetVerification,
@@ -11,13 +12,12 @@ import {
 import { Deferred } from '@/shared/ui/feedback/Deferred'
 import { Splash } from '@/shared/ui/feedback/Splash'
 import { AuthFrame } from '../AuthFrame'
-import { Head, SignUp, Switch } from '../authParts'
+import { BackToLogin, Head, MailBadge, SignUp, Switch } from '../authParts'
 import { afterLogin, type Deleted } from '../redirects'
 import { RegisterForm } from '../register/RegisterForm'
 import { VerifyStep } from '../register/VerifyStep'
 import { ForgotForm } from '../reset/ForgotForm'
 import { LinkSent } from '../reset/LinkSent'
-import { DeletedStep } from './DeletedStep'
 import { LoginForm } from './LoginForm'
 
 /** /login: sends a signed-in user on, everybody else gets the form. */
@@ -84,9 +84,15 @@ function LoginModes() {
     )
   }
   if (mode.name === 'deleted') {
+    const { email, eraseAt, timezone } = mode.deleted
     return (
       <AuthFrame step={mode.name}>
-        <DeletedStep deleted={mode.deleted} onBack={() => login(mode.deleted.email)} />
+        <MailBadge />
+        <Head title="Your account is hidden">
+          We delete it for good on <b>{formatMoment(eraseAt, { zone: timezone })}</b>. Until then you can keep it with
+          the link we sent to <b>{email}</b>.
+        </Head>
+        <BackToLogin onClick={() => login(email)} />
       </AuthFrame>
     )
   }

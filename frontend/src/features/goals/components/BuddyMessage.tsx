@@ -1,10 +1,11 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { useOpenBuddy } from '@/shared/buddy/panel'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
+import { useToast } from '@/shared/ui/feedback/Toast'
 import type { PageContext } from '../message/contexts'
 import { useMascotMessage } from '../message/useMascotMessage'
 import type { Progress } from '../queries'
-import { useHideBuddy } from '../useHideBuddy'
+import { useShowMascot } from '../useGoal'
 import { SpeechBubble } from './SpeechBubble'
 
 interface BuddySaysProps {
@@ -19,8 +20,12 @@ interface BuddySaysProps {
 export function BuddyMessage({ progress, context, small }: BuddySaysProps) {
   const openBuddy = useOpenBuddy()
   const { emotion, text, idle } = useMascotMessage(progress, context)
-  const hide = useHideBuddy()
-  const bubble = <SpeechBubble {...{ text, idle, small: small ?? false }} onHide={hide} />
+  const toast = useToast()
+  const { mutate: show } = useShowMascot({
+    failure: "We couldn't save your choice.",
+    onHidden: () => toast('Buddy is off. You can turn it back on in Settings.', { undo: () => show(true) }),
+  })
+  const bubble = <SpeechBubble {...{ text, idle, small: small ?? false }} onHide={() => show(false)} />
   if (small) {
     return (
       <>
