@@ -82,7 +82,6 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
             caption={list.description}
             hashtags={[]}
             maxLength={140}
-            lines={2}
             unfold="Show more"
             fold="Show less"
             small

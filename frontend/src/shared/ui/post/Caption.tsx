@@ -7,9 +7,8 @@ import { truncate } from '@/shared/lib/truncate'
 interface CaptionProps {
   caption: string | null
   hashtags: string[]
-  /** A caption of more characters is folded: to these, or to some lines. */
+  /** A caption of more characters is folded: to these, or in cards to two lines. */
   maxLength: number
-  lines?: keyof typeof LINES
   /** The buttons that unfold it and fold it again. */
   unfold: string
   fold: string
@@ -18,12 +17,12 @@ interface CaptionProps {
 }
 
 /** What a post says: the beginning of its caption and its first hashtags, the rest on demand. */
-export function Caption({ caption, hashtags, maxLength, lines, unfold, fold, small = false }: CaptionProps) {
+export function Caption({ caption, hashtags, maxLength, unfold, fold, small = false }: CaptionProps) {
   const [whole, setWhole] = useState(false)
   const start = truncate(caption ?? '', maxLength)
   const cut = start !== (caption ?? '')
   const size = small && 'text-caption'
-  const folded = cut && !whole && lines !== undefined
+  const folded = small && cut && !whole
   return (
     <>
       {caption && (
@@ -32,10 +31,11 @@ export function Caption({ caption, hashtags, maxLength, lines, unfold, fold, sma
           className={clsx(
             'wrap-anywhere',
             small ? 'mt-2.5 text-ink-2' : 'mt-5',
-            folded ? LINES[lines] : 'whitespace-pre-line',
+            // Folded, empty lines would take the place of words.
+            folded ? 'line-clamp-2' : 'whitespace-pre-line',
           )}
         >
-          {whole || !cut || lines !== undefined ? caption : `${start}…`}
+          {whole || !cut || small ? caption : `${start}…`}
         </Typography>
       )}
       {cut && (
@@ -82,9 +82,6 @@ function Hashtags({ hashtags, size }: { hashtags: string[]; size: string | false
     </ul>
   )
 }
-
-/** Folded, empty lines would take the place of words. */
-const LINES = { 2: 'line-clamp-2' }
 
 /** Above the link of a card; a finger gets more than the line. */
 const toggle =

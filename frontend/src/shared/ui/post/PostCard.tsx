@@ -86,7 +86,7 @@ export const PostCard = memo(function PostCard({ post, onOpen, saved, children }
         </div>
         <PostFigures {...post} />
         <div className={wideOnly}>
-          <Caption {...{ caption, hashtags }} maxLength={100} lines={2} unfold="Read more" fold="Show less" small />
+          <Caption {...{ caption, hashtags }} maxLength={100} unfold="Read more" fold="Show less" small />
         </div>
       </div>
       {children && <div className={foot}>{children}</div>}
