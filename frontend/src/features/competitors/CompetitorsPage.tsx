@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Announce } from '@/shared/announce/Announce'
 import { messageOf } from '@/shared/api/errors'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { LoadFailed } from '@/shared/ui/feedback/Loaded'
 import { RefreshFailed } from '@/shared/ui/feedback/RefreshFailed'
 import { Card } from '@/shared/ui/layout/Card'
 import { PageHead } from '@/shared/ui/layout/PageHead'
 import { Sentence } from '@/shared/ui/metric/Sentence'
 import { CompetitorsBody } from './CompetitorsBody'
-import { countedIn } from './competitors'
 import { CompetitorsSkeleton } from './components/CompetitorsSkeleton'
 import { ledeOf } from './lede'
 import { competitorsQuery } from './queries'
@@ -25,13 +24,8 @@ export function CompetitorsPage({ search, onSearch }: CompetitorsPageProps) {
   const { data: answer, error } = query
 
   if (answer) {
-    const parts = ledeOf(answer).map((part) =>
-      typeof part === 'string' || !part.field
-        ? part
-        : ({ ...part, entry: answer.basis[part.field], counted: countedIn(part.field) } as const),
-    )
     return (
-      <Frame lede={<Sentence parts={parts} />}>
+      <Frame lede={<Sentence parts={ledeOf(answer)} basis={answer.basis} />}>
         {error && (
           <RefreshFailed
             problem={`${messageOf(error)}.`}
@@ -47,7 +41,7 @@ export function CompetitorsPage({ search, onSearch }: CompetitorsPageProps) {
     return (
       <Frame lede="We couldn't load your competitors.">
         <Card>
-          <ErrorState title={messageOf(error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
+          <LoadFailed query={query} />
         </Card>
       </Frame>
     )

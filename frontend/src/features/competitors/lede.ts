@@ -1,14 +1,14 @@
 import { formatDecimal, formatOrdinal, formatPercent, formatSigned } from '@/shared/lib/format'
-import type { CompetitorsAnswer } from './competitors'
-
-/** A part of the sentence that is a figure, with the field whose basis it opens, or a name. */
-export type LedePart = string | { text: string; field?: string }
+import type { SentencePart } from '@/shared/ui/metric/Sentence'
+import { type CompetitorsAnswer, countedIn } from './competitors'
 
 export const growthText = (growth: number): string =>
   formatSigned(growth, (size) => `${formatDecimal(size)}%`).replace(/^\+0\.0/, '0.0')
 
+const explained = (field: string) => ({ field, counted: countedIn(field) }) as const
+
 /** The sentence that answers "how do I stand among them". A clause whose figure is unknown is left out. */
-export function ledeOf({ summary, trackedCount, totalCount, myPerformance }: CompetitorsAnswer): LedePart[] {
+export function ledeOf({ summary, trackedCount, totalCount, myPerformance }: CompetitorsAnswer): SentencePart[] {
   if (trackedCount === 0) {
     return [
       totalCount === 0
@@ -21,28 +21,28 @@ export function ledeOf({ summary, trackedCount, totalCount, myPerformance }: Com
   if (clauses.length === 0) return ['Your ranking appears once their data is in.']
   return clauses.flatMap((clause, index) => (index === 0 ? clause : [' ', ...clause]))
 
-  function rankClause(): LedePart[] {
+  function rankClause(): SentencePart[] {
     if (summary.rank === null) return []
     return [
       'You rank ',
-      { text: `${formatOrdinal(summary.rank)} of ${summary.ranked}`, field: 'rank' },
+      { text: `${formatOrdinal(summary.rank)} of ${summary.ranked}`, ...explained('rank') },
       ' by engagement.',
     ]
   }
 
-  function growthClause(): LedePart[] {
+  function growthClause(): SentencePart[] {
     const { fastest, yourGrowth } = summary
     if (!fastest) return []
-    const pace = { text: growthText(fastest.growth), field: 'fastest' }
+    const pace = { text: growthText(fastest.growth), ...explained('fastest') }
     if (fastest.isYou) {
       return ['You grow fastest, ', pace, ' in 30 days.']
     }
-    const yours: LedePart[] =
+    const yours: SentencePart[] =
       yourGrowth === null
         ? []
         : yourGrowth <= -0.05 // less than that reads as no change
-          ? ['; you lost ', { text: formatPercent(-yourGrowth), field: 'yourGrowth' }]
-          : ['; you grew ', { text: growthText(yourGrowth), field: 'yourGrowth' }]
+          ? ['; you lost ', { text: formatPercent(-yourGrowth), ...explained('yourGrowth') }]
+          : ['; you grew ', { text: growthText(yourGrowth), ...explained('yourGrowth') }]
     return [{ text: `@${fastest.username}` }, ' grows fastest, ', pace, ' in 30 days', ...yours, '.']
   }
 }

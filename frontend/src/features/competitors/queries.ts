@@ -6,7 +6,8 @@ import {
   competitorsListTopPosts,
 } from '@/shared/api/gen/sdk.gen'
 import { keys } from '@/shared/api/keys'
-import type { Competitor, CompetitorsAnswer } from './competitors'
+import { isFetching } from '@/shared/lib/fetchStep'
+import type { CompetitorsAnswer } from './competitors'
 import type { PostRange, PostType } from './search'
 
 const SECOND = 1_000
@@ -15,9 +16,6 @@ const MINUTE = 60 * SECOND
 export const listKey = [...keys.competitors, 'list'] as const
 /** Of everything that changes the list. */
 export const changeKey = [...keys.competitors, 'change'] as const
-
-export const isFetching = ({ status }: Pick<Competitor, 'status'>): boolean =>
-  status === 'pending' || status === 'fetching'
 
 /** Everybody the user follows; asked again soon while one that is tracked is being read. */
 export const competitorsQuery = queryOptions({

@@ -1,7 +1,8 @@
+import type { CompetitorsPerformance } from '@/shared/api/gen/types.gen'
+import { isFetching } from '@/shared/lib/fetchStep'
 import { dayIn, formatDay } from '@/shared/lib/formatDate'
 import { type Sort, sorted } from '@/shared/ui/table/sort'
-import type { Competitor, CompetitorsAnswer, Performance } from './competitors'
-import { isFetching } from './queries'
+import type { Competitor, CompetitorsAnswer } from './competitors'
 import type { TrackedKey, UntrackedKey } from './search'
 
 /** A line of the tables: the own account, or one of the others. */
@@ -13,14 +14,14 @@ export interface AccountRow {
   about: string
   /** When something about the account wants to be known: it is being read, is gone, could not be read. */
   note: { tone: 'busy' | 'bad'; text: string } | null
-  performance: Performance
+  performance: CompetitorsPerformance
   /** Null is the own account. */
   competitor: Competitor | null
   /** Why a figure of this row is not known. */
   unknown: string
 }
 
-const FIELDS: Record<TrackedKey, Exclude<keyof Performance, 'asOf' | 'reasons'>> = {
+const FIELDS: Record<TrackedKey, Exclude<keyof CompetitorsPerformance, 'asOf' | 'reasons'>> = {
   followers: 'currentFollowerCount',
   following: 'currentFollowingCount',
   posts: 'totalPosts',

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '@/shared/api/errors'
-import { fetchStep } from '@/shared/lib/fetchStep'
+import { fetchStep, isFetching } from '@/shared/lib/fetchStep'
 import type { Competitor, CompetitorsAnswer } from './competitors'
-import { isFetching, listKey, trackingStatusQuery } from './queries'
+import { listKey, trackingStatusQuery } from './queries'
 import type { useCompetitorActions } from './useCompetitorActions'
 
 export type AddState =

@@ -2,23 +2,23 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from '@/shared/api/errors'
 import type { Period } from '@/shared/lib/period'
 import { useLastKnown } from '@/shared/lib/useLastKnown'
 import { useReconnectInstagram } from '@/shared/session/reconnectInstagram'
 import { useUser } from '@/shared/session/session'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { FetchProgress } from '@/shared/ui/feedback/FetchProgress'
 import { FirstFetchFailed } from '@/shared/ui/feedback/FirstFetchFailed'
+import { LoadFailed } from '@/shared/ui/feedback/Loaded'
 import { RefreshFailed } from '@/shared/ui/feedback/RefreshFailed'
 import { PeriodControl } from '@/shared/ui/form/PeriodControl'
 import { Card } from '@/shared/ui/layout/Card'
+import { Sentence } from '@/shared/ui/metric/Sentence'
 import { DashboardCards } from './components/DashboardCards'
 import { DashboardSkeleton } from './components/DashboardSkeleton'
-import { Lede } from './components/Lede'
 import { PageFrame } from './components/PageFrame'
 import { UpdatedLine } from './components/UpdatedLine'
+import { ledeOf } from './lede'
 import { summaryQuery } from './queries'
 import { viewOf } from './view'
 
@@ -52,7 +52,7 @@ export function DashboardPage({ period, onPeriodChange, connect }: DashboardPage
       return (
         <PageFrame title={title} lede="We couldn't load your numbers." control={control}>
           <Card>
-            <ErrorState title={messageOf(view.error)} onRetry={retry} busy={query.isFetching} />
+            <LoadFailed query={query} />
           </Card>
         </PageFrame>
       )
@@ -97,7 +97,7 @@ export function DashboardPage({ period, onPeriodChange, connect }: DashboardPage
       return (
         <PageFrame
           title={title}
-          lede={<Lede performance={performance} period={summary.period} />}
+          lede={<Sentence parts={ledeOf(performance, summary.period)} basis={performance.basis} />}
           control={control}
           updated={<UpdatedLine performance={performance} />}
         >

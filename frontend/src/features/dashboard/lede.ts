@@ -1,31 +1,23 @@
 import { contentKind } from '@/shared/charts/contentMix'
 import { formatDecimal, formatExact, formatOf } from '@/shared/lib/format'
 import { type Period, periodPhrase } from '@/shared/lib/period'
+import type { SentencePart } from '@/shared/ui/metric/Sentence'
 import { hasNumbers, type Performance } from './summary'
-
-/** A figure in the sentence, with the field whose basis it opens. */
-interface LedeFigure {
-  text: string
-  field: string
-  counted: 'post' | 'day'
-}
-
-export type LedePart = string | LedeFigure
 
 /** A format counts as leading only when the difference can be read in one decimal. */
 const LEAD = 1.05
 
 /** The sentence that answers "am I growing, and what worked". A clause whose figure is unknown is left out. */
-export function ledeOf(performance: Performance, period: Period): LedePart[] {
+export function ledeOf(performance: Performance, period: Period): SentencePart[] {
   if (!hasNumbers(performance)) return ['Your numbers will appear here once Instagram shares them.']
   const clauses = [growthClause(performance, period), formatClause(performance)].filter((clause) => clause.length > 0)
   if (clauses.length === 0) return ['Your first numbers are in. Post a few more times to see what works.']
   return clauses.flatMap((clause, index) => (index === 0 ? clause : [' ', ...clause]))
 }
 
-function growthClause({ periodGrowth: { change }, followers }: Performance, period: Period): LedePart[] {
+function growthClause({ periodGrowth: { change }, followers }: Performance, period: Period): SentencePart[] {
   const when = periodPhrase(period)
-  const figure = (text: string): LedeFigure => ({ text, field: 'periodGrowth', counted: 'day' })
+  const figure = (text: string) => ({ text, field: 'periodGrowth', counted: 'day' as const })
   if (change === null) {
     if (followers === null) return []
     return ['You have ', { ...figure(formatOf(followers, 'follower')), field: 'followers' }, '.']
@@ -37,12 +29,12 @@ function growthClause({ periodGrowth: { change }, followers }: Performance, peri
 
 const PLURAL = { reels: 'Reels', carousels: 'Carousels', images: 'Images', stories: 'Stories', unknown: null }
 
-function formatClause({ leadingFormat, periodGrowth: { change } }: Performance): LedePart[] {
+function formatClause({ leadingFormat, periodGrowth: { change } }: Performance): SentencePart[] {
   if (!leadingFormat || leadingFormat.ratio < LEAD) return []
   const format = PLURAL[contentKind(leadingFormat.type)]
   if (!format) return []
   const verb = change !== null && change > 0 ? 'did the work' : 'did best'
-  const figure: LedeFigure = {
+  const figure: SentencePart = {
     text: `${leadingFormat.ratio < 10 ? formatDecimal(leadingFormat.ratio) : formatExact(leadingFormat.ratio)} times`,
     field: 'leadingFormat',
     counted: 'post',

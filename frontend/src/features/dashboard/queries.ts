@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { analyticsGetDashboardSummary } from '@/shared/api/gen/sdk.gen'
 import { keys } from '@/shared/api/keys'
+import { isFetching } from '@/shared/lib/fetchStep'
 import type { Period } from '@/shared/lib/period'
 import { untilRefresh } from '@/shared/lib/untilRefresh'
-import { isFetching, isReadingOthers, type Summary } from './summary'
+import { isReadingOthers, type Summary } from './summary'
 
 const SECOND = 1_000
 

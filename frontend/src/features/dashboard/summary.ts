@@ -3,11 +3,6 @@ import type { AnalyticsDashboardSummary, AnalyticsPerformance } from '@/shared/a
 export type Summary = AnalyticsDashboardSummary
 export type Performance = AnalyticsPerformance
 
-/** True while the server reads from Instagram. */
-export function isFetching({ status }: Performance): boolean {
-  return status === 'pending' || status === 'fetching'
-}
-
 /** True while a competitor has no numbers yet because its first reading has not ended. */
 export function isReadingOthers({ competitorTracking }: Summary): boolean {
   return competitorTracking.reading.length > 0
@@ -16,9 +11,4 @@ export function isReadingOthers({ competitorTracking }: Summary): boolean {
 /** True once any figure has been stored, whatever the latest fetch came to. */
 export function hasNumbers(performance: Performance): boolean {
   return performance.followers !== null || performance.engagementRate !== null || performance.contentMix.length > 0
-}
-
-/** What the entry of the basis map says, if the server gave one. */
-export function basisOf(performance: Performance, field: string) {
-  return performance.basis[field]
 }

@@ -1,11 +1,12 @@
 import { messageOf } from '@/shared/api/errors'
+import { isFetching } from '@/shared/lib/fetchStep'
 import { type Period, periodLabel } from '@/shared/lib/period'
-import { hasNumbers, isFetching, type Performance, type Summary } from './summary'
+import { hasNumbers, type Performance, type Summary } from './summary'
 
 /** What the page has to show, decided in one place. */
 export type View =
   | { kind: 'loading' }
-  | { kind: 'error'; error: unknown }
+  | { kind: 'error' }
   | { kind: 'empty' }
   | { kind: 'connect' }
   | { kind: 'firstFetchFailed'; performance: Performance }
@@ -25,7 +26,7 @@ interface Answer {
 
 export function viewOf({ connected, data, period, error, isPending }: Answer): View {
   if (isPending && !data) return { kind: connected ? 'loading' : 'connect' }
-  if (error && !data) return { kind: 'error', error }
+  if (error && !data) return { kind: 'error' }
   if (!data?.myPerformance) return { kind: 'empty' }
   const performance = data.myPerformance
   if (performance.status === 'none') return { kind: 'connect' }

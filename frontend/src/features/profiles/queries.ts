@@ -9,9 +9,10 @@ import {
 } from '@/shared/api/gen/sdk.gen'
 import type { AnalyticsEngagementMetrics } from '@/shared/api/gen/types.gen'
 import { keys } from '@/shared/api/keys'
+import { isFetching } from '@/shared/lib/fetchStep'
 import type { Period } from '@/shared/lib/period'
 import { untilRefresh } from '@/shared/lib/untilRefresh'
-import { type Analysis, isFetching } from './analysis'
+import type { Analysis } from './analysis'
 
 const SECOND = 1_000
 

@@ -1,5 +1,6 @@
 import { messageOf } from '@/shared/api/errors'
-import { type Analysis, hasNumbers, isFetching } from './analysis'
+import { isFetching } from '@/shared/lib/fetchStep'
+import { type Analysis, hasNumbers } from './analysis'
 
 /** What the place of an analysis has to show, decided in one place. */
 export type View =

@@ -7,6 +7,9 @@ interface Reading {
   resumesAt: string | null
 }
 
+/** True while the server reads from Instagram. */
+export const isFetching = ({ status }: { status: string }): boolean => status === 'pending' || status === 'fetching'
+
 /** What a first reading is doing, and until when it waits. */
 export function fetchStep({ step, resumesAt }: Reading): string | null {
   if (step === null || resumesAt === null) return step

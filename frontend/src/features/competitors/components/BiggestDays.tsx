@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography'
+import type { CompetitorsBiggestDay } from '@/shared/api/gen/types.gen'
 import { formatExact, formatSigned } from '@/shared/lib/format'
 import { formatDay } from '@/shared/lib/formatDate'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
 import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
-import type { BiggestDay } from '../competitors'
 
 interface BiggestDaysProps {
-  days: BiggestDay[]
+  days: CompetitorsBiggestDay[]
   entry: BasisEntry | undefined
 }
 

@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { formatDecimal, formatOrdinal, formatPercent, UNKNOWN } from '@/shared/lib/format'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
+import { Unit } from '@/shared/ui/metric/Unit'
 import { type CompetitorsAnswer, countedIn } from '../competitors'
 import { growthText } from '../lede'
 
@@ -37,7 +38,7 @@ export function SummaryBlock({ answer }: SummaryBlockProps) {
             </Typography>
             <Typography component="p" variant="h1" className={clsx('mt-1.5', value ? 'text-ink' : 'text-ink-3')}>
               {value ? value[0] : explained(UNKNOWN)}
-              {value && <span className={unit}>{value[1]}</span>}
+              {value && <Unit>{value[1]}</Unit>}
             </Typography>
             <Typography component="p" variant="caption" className="mt-1 text-ink-3">
               {explained(against, againstField)}
@@ -92,5 +93,3 @@ function metricsOf({ summary, trackedCount }: CompetitorsAnswer): Metric[] {
 
 const box =
   'grid grid-cols-2 gap-x-3 sm:gap-x-6 gap-y-7 px-(--bb-pad) py-4 sm:py-5 @min-[640px]:grid-cols-4 @min-[640px]:[&>*_+_*]:border-l @min-[640px]:[&>*_+_*]:pl-6 @min-[640px]:gap-x-0'
-
-const unit = 'ml-[0.08em] text-[0.6em] leading-0 font-medium tracking-[0] text-ink-2'

@@ -5,17 +5,16 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useMemo, useState } from 'react'
-import { messageOf } from '@/shared/api/errors'
+import type { CompetitorsTopPost } from '@/shared/api/gen/types.gen'
 import { withSign } from '@/shared/lib/hashtag'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { LoadFailed } from '@/shared/ui/feedback/Loaded'
 import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 import { Masonry } from '@/shared/ui/layout/Masonry'
 import { useFolded } from '@/shared/ui/layout/useFolded'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { CardPost } from '@/shared/ui/post/cardPost'
 import { PostCard } from '@/shared/ui/post/PostCard'
-import type { TopPost } from '../competitors'
 import { topPostsQuery } from '../queries'
 import { type CompetitorsSearch, DEFAULT_RANGE, DEFAULT_TYPE, type PostRange, type PostType } from '../search'
 
@@ -93,13 +92,7 @@ export function TopPosts({ competitors, search, onSearch }: TopPostsProps) {
       </div>
       {query.error ? (
         <Paper variant="outlined" className="p-(--bb-pad)">
-          <ErrorState
-            title="We couldn't load the top posts"
-            onRetry={() => void query.refetch()}
-            busy={query.isFetching}
-          >
-            {messageOf(query.error)}
-          </ErrorState>
+          <LoadFailed query={query} title="We couldn't load the top posts" />
         </Paper>
       ) : query.isPending && !nobody ? (
         <PostsSkeleton />
@@ -150,7 +143,7 @@ export function TopPosts({ competitors, search, onSearch }: TopPostsProps) {
   )
 }
 
-const cardOf = (post: TopPost): CardPost => ({
+const cardOf = (post: CompetitorsTopPost): CardPost => ({
   id: post.id,
   shortCode: post.shortCode,
   imageUrl: post.thumbnail,

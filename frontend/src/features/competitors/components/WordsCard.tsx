@@ -1,10 +1,9 @@
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '@/shared/api/errors'
 import { formatOf } from '@/shared/lib/format'
 import { withSign } from '@/shared/lib/hashtag'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { LoadFailed } from '@/shared/ui/feedback/Loaded'
 import { ChipList } from '@/shared/ui/form/ChipList'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
@@ -12,7 +11,8 @@ import { wordsQuery } from '../queries'
 
 /** What the captions of the tracked accounts speak of. */
 export function WordsCard({ competitors }: { competitors: string[] }) {
-  const { data, error, isFetching, isPending, refetch } = useQuery(wordsQuery(competitors))
+  const query = useQuery(wordsQuery(competitors))
+  const { data, error, isPending } = query
   const waiting = isPending && competitors.length > 0
   const reading = data !== undefined && data.reading.length > 0
   const none =
@@ -30,7 +30,7 @@ export function WordsCard({ competitors }: { competitors: string[] }) {
   return (
     <Card small title="Top Keywords" caption={captions} className="grow">
       {error && !data ? (
-        <ErrorState title={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadFailed query={query} />
       ) : (
         <>
           {waiting ? (

@@ -1,8 +1,8 @@
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { AfterPaint } from '@/shared/ui/feedback/AfterPaint'
-import styles from './DashboardLayout.module.css'
 import { GoalSkeleton } from './GoalCard'
 
 interface DashboardLayoutProps {
@@ -22,10 +22,10 @@ interface DashboardLayoutProps {
 export function DashboardLayout({ metrics, growth, goal, suggestions, planner, aside, rest }: DashboardLayoutProps) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   return (
-    <div className={styles.blocks}>
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <div className={styles.triple}>{metrics}</div>
+    <div className="grid gap-(--bb-gap)">
+      <div className={columns}>
+        <div className={clsx(stack, '@container')}>
+          <div className={triple}>{metrics}</div>
           {growth}
           <AfterPaint atOnce={!phone} meanwhile={<GoalSkeleton />}>
             {phone && goal}
@@ -33,18 +33,35 @@ export function DashboardLayout({ metrics, growth, goal, suggestions, planner, a
             {planner}
           </AfterPaint>
         </div>
-        <AfterPaint atOnce={!phone} meanwhile={<div className={styles.undrawn} />}>
-          <aside className={styles.beside}>
+        <AfterPaint atOnce={!phone} meanwhile={<div className={undrawn} />}>
+          <aside className={clsx(stack, beside)}>
             {!phone && goal}
             {aside}
           </aside>
         </AfterPaint>
       </div>
       <AfterPaint atOnce={!phone}>
-        <div className={styles.rest}>
-          <div className={styles.quadruple}>{rest}</div>
+        <div className="@container">
+          <div className={quadruple}>{rest}</div>
         </div>
       </AfterPaint>
     </div>
   )
 }
+
+const columns =
+  'grid gap-(--bb-gap) grid-cols-1 min-[1025px]:grid-cols-[minmax(0,1fr)_280px] lg:grid-cols-[minmax(0,1fr)_var(--bb-right)]'
+
+const stack = 'flex flex-col gap-(--bb-gap) min-w-0'
+
+/** Three abreast; where that is too narrow the first takes a row of its own. */
+const triple =
+  'grid gap-(--bb-gap) grid-cols-2 *:first:col-span-full @min-[560px]:grid-cols-3 @min-[560px]:*:first:col-auto'
+
+/** Below the main column on tablets, two cards abreast. */
+const beside = 'sm:max-[1025px]:grid sm:max-[1025px]:grid-cols-2 sm:max-[1025px]:*:only:col-span-full'
+
+const quadruple = 'grid gap-(--bb-gap) grid-cols-1 @min-[520px]:grid-cols-2 @min-[1000px]:grid-cols-4'
+
+/** About as high as all that is drawn later, for a reload that goes on where the page was. */
+const undrawn = 'h-900'

@@ -5,7 +5,7 @@ import { weekdays } from '@/shared/lib/formatDate'
 import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
-import { basisOf, type Performance } from '../summary'
+import type { Performance } from '../summary'
 
 const TALLEST = 84
 
@@ -16,7 +16,7 @@ interface CardProps {
 /** How often posts go out, and on which days. */
 export function FrequencyCard({ performance }: CardProps) {
   const { perWeek, perMonth, bestDay, byWeekday } = performance.postingFrequency
-  const entry = (field: string) => basisOf(performance, field) ?? basisOf(performance, 'postingFrequency')
+  const entry = (field: string) => performance.basis[field] ?? performance.basis.postingFrequency
   const paces: [string, number | null, string][] = [
     ['a week', perWeek, 'perWeek'],
     ['a month', perMonth, 'perMonth'],

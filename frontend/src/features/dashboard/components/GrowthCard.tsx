@@ -8,11 +8,11 @@ import { GrowthHead } from '@/shared/charts/growth/GrowthHead'
 import { GrowthLine } from '@/shared/charts/growth/GrowthLine'
 import { growthFigures } from '@/shared/charts/growth/growth'
 import { PostLegend } from '@/shared/charts/PostLegend'
+import { isFetching } from '@/shared/lib/fetchStep'
 import { formatUtcDays } from '@/shared/lib/formatDate'
 import type { Period } from '@/shared/lib/period'
 import { growthPoints } from '../growth'
-import { basisOf, isFetching, type Performance } from '../summary'
-import styles from './GrowthCard.module.css'
+import type { Performance } from '../summary'
 
 interface GrowthCardProps {
   performance: Performance
@@ -53,19 +53,17 @@ export function GrowthCard({ performance, period, waiting }: GrowthCardProps) {
           <GrowthHead
             change={performance.periodGrowth.change}
             percentage={performance.periodGrowth.percentage}
-            entry={basisOf(performance, 'periodGrowth')}
+            entry={performance.basis.periodGrowth}
             days={
-              <Typography className={clsx(styles.wide, 'text-ink-3')}>
-                {formatUtcDays(first.date, last.date)}
-              </Typography>
+              <Typography className="hidden sm:block text-ink-3">{formatUtcDays(first.date, last.date)}</Typography>
             }
-            className={styles.head}
+            className="mt-1"
           />
         )
       }
       foot={
         enough && (
-          <div className={styles.foot}>
+          <div className="min-h-4 mt-2">
             <PostLegend marks={marks} />
           </div>
         )

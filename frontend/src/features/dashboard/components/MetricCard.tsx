@@ -5,6 +5,7 @@ import { UNKNOWN } from '@/shared/lib/format'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
+import { Unit } from '@/shared/ui/metric/Unit'
 
 interface MetricCardProps {
   label: string
@@ -36,9 +37,7 @@ export function MetricCard({ label, value, unit, spark, delta, entry, counted }:
           ) : (
             value
           )}
-          {value !== null && unit && (
-            <span className="ml-[0.08em] text-[0.6em] leading-0 font-medium tracking-[0] text-ink-2">{unit}</span>
-          )}
+          {value !== null && unit && <Unit>{unit}</Unit>}
         </Typography>
         {spark && <div className="flex-initial min-w-0 flex [&_svg]:max-w-full @max-[190px]:hidden">{spark}</div>}
       </div>

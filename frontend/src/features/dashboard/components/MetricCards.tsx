@@ -4,7 +4,7 @@ import { periodPhrase } from '@/shared/lib/period'
 import { useViewer } from '@/shared/session/viewer'
 import { Delta } from '@/shared/ui/metric/Delta'
 import { sameDaysLastMonth } from '../sameDays'
-import { basisOf, type Performance } from '../summary'
+import type { Performance } from '../summary'
 import { MetricCard } from './MetricCard'
 
 interface MetricCardsProps {
@@ -15,7 +15,7 @@ interface MetricCardsProps {
 export function MetricCards({ performance }: MetricCardsProps) {
   const { zone, now } = useViewer()
   const { followers, postsThisMonth, engagementRate, trends } = performance
-  const entry = (field: string) => basisOf(performance, field)
+  const entry = (field: string) => performance.basis[field]
   return (
     <>
       <MetricCard

@@ -7,7 +7,7 @@ import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { basisWith } from '@/shared/ui/metric/MetricInfoCard'
-import { basisOf, type Performance } from '../summary'
+import type { Performance } from '../summary'
 
 interface CardProps {
   performance: Performance
@@ -24,14 +24,14 @@ export function MixCard({ performance }: CardProps) {
   const slices = mixSlices(performance.contentMix)
   const posts = slices.reduce((sum, { count }) => sum + count, 0)
   const caption = (
-    <MetricInfo entry={basisOf(performance, 'contentMix')}>
+    <MetricInfo entry={performance.basis.contentMix}>
       {posts === 0 ? 'Last 30 days' : `${formatOf(posts, 'post')}, last 30 days`}
     </MetricInfo>
   )
   return (
     <Card small title="Content Mix" caption={caption}>
       {posts === 0 ? (
-        <NoData reason={basisOf(performance, 'contentMix')?.reason ?? 'No posts in the last 30 days.'} />
+        <NoData reason={performance.basis.contentMix?.reason ?? 'No posts in the last 30 days.'} />
       ) : (
         <>
           <div style={{ marginTop: 20 }}>

@@ -6,7 +6,6 @@ import { RouterLink } from '@/shared/ui/link/RouterLink'
 import { Tag } from '@/shared/ui/metric/Tag'
 import { Count } from './Count'
 import { CountsCard } from './CountsCard'
-import styles from './ShortlistsCard.module.css'
 
 interface ShortlistsCardProps {
   shortlists: AnalyticsShortlists
@@ -35,7 +34,7 @@ export function ShortlistsCard({ shortlists, missing }: ShortlistsCardProps) {
       }
       list={
         topShortlists.length > 0 && (
-          <ul aria-label="Top lists" className={styles.lists}>
+          <ul aria-label="Top lists" className="m-0 mt-3 p-0 list-none">
             {topShortlists.map((list) => (
               <TopShortlist key={list.id} list={list} />
             ))}
@@ -50,14 +49,14 @@ export function ShortlistsCard({ shortlists, missing }: ShortlistsCardProps) {
 
 function TopShortlist({ list: { id, name, postsCount } }: { list: AnalyticsTopShortlist }) {
   return (
-    <li className={styles.list}>
+    <li className="not-first:border-t">
       <RouterLink
         to="/shortlists"
         search={{ list: id }}
         aria-label={`${name}, ${formatOf(postsCount, 'post')}`}
-        className={styles.link}
+        className="flex items-center gap-3 min-h-11 text-ink"
       >
-        <Typography component="span" variant="subtitle2" noWrap dir="auto" className={styles.name}>
+        <Typography component="span" variant="subtitle2" noWrap dir="auto" className="flex-1 min-w-0">
           {name}
         </Typography>
         <Typography component="span" className="text-ink-3">

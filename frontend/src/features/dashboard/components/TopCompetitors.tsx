@@ -1,11 +1,9 @@
 import Typography from '@mui/material/Typography'
-import clsx from 'clsx'
 import type { AnalyticsTopCompetitor } from '@/shared/api/gen/types.gen'
 import { formatCount, formatPercent, plural, UNKNOWN } from '@/shared/lib/format'
 import { unknownLook } from '@/shared/ui/metric/Unknown'
 import { HoverCard } from '@/shared/ui/overlay/HoverCard'
 import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
-import styles from './TopCompetitors.module.css'
 
 const SHOWN = 3
 
@@ -14,10 +12,10 @@ export function TopCompetitors({ competitors }: { competitors: AnalyticsTopCompe
   const shown = competitors.slice(0, SHOWN)
   const placeWidth = shown.some(({ rank }) => rank === null) ? 24 : 16
   return (
-    <ul aria-label="Top competitors" className={styles.list}>
+    <ul aria-label="Top competitors" className="m-0 mt-3 p-0 list-none">
       {shown.map((competitor) => (
-        <li key={competitor.id} className={styles.competitor}>
-          <HoverCard card={() => <About competitor={competitor} />} className={styles.row}>
+        <li key={competitor.id} className="not-first:border-t">
+          <HoverCard card={() => <About competitor={competitor} />} className={row}>
             <Row {...{ competitor, placeWidth }} />
           </HoverCard>
         </li>
@@ -30,16 +28,11 @@ function Row({ competitor, placeWidth }: { competitor: AnalyticsTopCompetitor; p
   const { rank, instaUsername, profilePic, followersCount, engagementRate } = competitor
   return (
     <>
-      <Typography
-        component="span"
-        variant="caption"
-        className={clsx(styles.rank, 'text-ink-3')}
-        style={{ width: placeWidth }}
-      >
+      <Typography component="span" variant="caption" className="font-semibold text-ink-3" style={{ width: placeWidth }}>
         {rank ?? UNKNOWN}
       </Typography>
       <ProfileAvatar username={instaUsername} src={profilePic} size={36} />
-      <span className={styles.who}>
+      <span className="flex-1 min-w-0 *:block">
         <Typography component="span" variant="subtitle2" noWrap>
           @{instaUsername}
         </Typography>
@@ -65,7 +58,7 @@ function About({ competitor }: { competitor: AnalyticsTopCompetitor }) {
       <Typography component="p" variant="h4" dir="auto">
         {fullName ?? `@${instaUsername}`}
       </Typography>
-      <dl className={styles.figures}>
+      <dl className="flex gap-6 m-0 mt-2">
         {[
           ['Engagement', formatPercent(engagementRate)],
           ['Avg Likes', formatCount(avgLikes === null ? null : Math.round(avgLikes))],
@@ -86,10 +79,12 @@ function About({ competitor }: { competitor: AnalyticsTopCompetitor }) {
         </Typography>
       ))}
       {bio && (
-        <Typography variant="caption" component="p" dir="auto" className={clsx(styles.bio, 'text-ink-2')}>
+        <Typography variant="caption" component="p" dir="auto" className="mt-2 whitespace-pre-line text-ink-2">
           {bio}
         </Typography>
       )}
     </>
   )
 }
+
+const row = 'flex items-center gap-3 w-full py-2.5 text-start cursor-default after:hidden'

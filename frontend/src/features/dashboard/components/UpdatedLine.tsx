@@ -2,11 +2,12 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Typography from '@mui/material/Typography'
 import clsx from 'clsx'
 import { Announce } from '@/shared/announce/Announce'
+import { isFetching } from '@/shared/lib/fetchStep'
 import { formatTimeNear } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { readAt } from '@/shared/ui/metric/MetricInfoCard'
-import { isFetching, type Performance } from '../summary'
+import type { Performance } from '../summary'
 
 interface UpdatedLineProps {
   performance: Performance

@@ -5,7 +5,7 @@ import { dayIn, formatDayRange, formatFullDay } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
 import { NoData } from '@/shared/ui/feedback/NoData'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
-import { type Analysis, basisOf } from '../analysis'
+import type { Analysis } from '../analysis'
 
 interface CalendarCardProps {
   analysis: Analysis
@@ -30,7 +30,7 @@ export function CalendarCard({ analysis }: CalendarCardProps) {
       title="Posting Calendar"
       caption={
         first && last ? (
-          <MetricInfo entry={basisOf(analysis, 'postingCalendar')}>
+          <MetricInfo entry={analysis.basis.postingCalendar}>
             {`${formatOf(posts, 'post')} on whole days, ${formatDayRange(first.date, last.date)}`}
           </MetricInfo>
         ) : (
@@ -53,7 +53,7 @@ export function CalendarCard({ analysis }: CalendarCardProps) {
           <CalendarHeat days={days} today={dayIn(now, zone)} />
         </div>
       ) : (
-        <NoData reason={basisOf(analysis, 'postingCalendar')?.reason ?? 'No posts yet.'} />
+        <NoData reason={analysis.basis.postingCalendar?.reason ?? 'No posts yet.'} />
       )}
     </ChartCard>
   )

@@ -1,13 +1,12 @@
 import CircularProgress from '@mui/material/CircularProgress'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { messageOf } from '@/shared/api/errors'
 import { ChartCard, type ChartFigures } from '@/shared/charts/ChartCard'
 import { growthDateLabels } from '@/shared/charts/growth/growth'
 import { formatDecimal, formatPercent, UNKNOWN } from '@/shared/lib/format'
 import { formatFullDay, UTC_DAY } from '@/shared/lib/formatDate'
 import { useLastKnown } from '@/shared/lib/useLastKnown'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { LoadFailed } from '@/shared/ui/feedback/Loaded'
 import { PeriodControl } from '@/shared/ui/form/PeriodControl'
 import { type Engagement, engagementQuery } from '../queries'
 import { useTrailing } from '../useTrailing'
@@ -43,7 +42,7 @@ export function EngagementCard({ profile, period, onPeriod, compact, height }: S
         {engagement && query.error && !covered && <CouldNotRefresh error={query.error} onRetry={retry} />}
         {!engagement && query.error ? (
           <div style={{ minHeight: height + 102 }}>
-            <ErrorState title={messageOf(query.error)} onRetry={retry} busy={query.isFetching} />
+            <LoadFailed query={query} />
           </div>
         ) : (
           <div className={clsx(triple, covered && 'opacity-40')}>

@@ -10,7 +10,7 @@ import { formatDay } from '@/shared/lib/formatDate'
 import { periodPhrase } from '@/shared/lib/period'
 import { Delta } from '@/shared/ui/metric/Delta'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
-import { Unit } from './Unit'
+import { Unit } from '@/shared/ui/metric/Unit'
 
 interface EngagementChartProps {
   name: string

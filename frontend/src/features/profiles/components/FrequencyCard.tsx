@@ -3,8 +3,8 @@ import clsx from 'clsx'
 import { formatDecimal, UNKNOWN } from '@/shared/lib/format'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
-import { type Analysis, basisOf } from '../analysis'
-import looks from './looks.module.css'
+import type { Analysis } from '../analysis'
+import { rows } from './looks'
 
 /** How often posts go out, and the day whose posts do best. */
 export function FrequencyCard({ analysis }: { analysis: Analysis }) {
@@ -21,11 +21,11 @@ export function FrequencyCard({ analysis }: { analysis: Analysis }) {
   ]
   return (
     <Card title="Posting Frequency" caption="Last 30 days">
-      <dl className={clsx(looks.rows, looks.apart)}>
+      <dl className={clsx(rows, '*:justify-between *:gap-3')}>
         {figures.map(([label, field, value]) => (
           <div key={label}>
             <Typography component="dt" className="text-ink-2">
-              <MetricInfo entry={basisOf(analysis, field)}>{label}</MetricInfo>
+              <MetricInfo entry={analysis.basis[field]}>{label}</MetricInfo>
             </Typography>
             <Typography
               component="dd"

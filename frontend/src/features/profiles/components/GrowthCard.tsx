@@ -3,20 +3,18 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useMemo } from 'react'
-import { messageOf } from '@/shared/api/errors'
 import type { AnalyticsFollowerGrowth } from '@/shared/api/gen/types.gen'
 import { ChartCard } from '@/shared/charts/ChartCard'
 import { GrowthHead } from '@/shared/charts/growth/GrowthHead'
 import { GrowthLine } from '@/shared/charts/growth/GrowthLine'
 import { followerPoints, growthFigures } from '@/shared/charts/growth/growth'
+import { isFetching } from '@/shared/lib/fetchStep'
 import { formatUtcDays } from '@/shared/lib/formatDate'
 import { useLastKnown } from '@/shared/lib/useLastKnown'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { LoadFailed } from '@/shared/ui/feedback/Loaded'
 import { PeriodControl } from '@/shared/ui/form/PeriodControl'
-import { isFetching } from '../analysis'
 import { growthQuery } from '../queries'
 import { CouldNotRefresh } from './CouldNotRefresh'
-import styles from './GrowthCard.module.css'
 import type { SeriesCardProps } from './seriesCard'
 
 /** Followers day by day, over a period of its own. */
@@ -49,9 +47,7 @@ export function GrowthCard({ profile, period, onPeriod, compact, height }: Serie
             reading={isFetching(profile)}
           />
         )}
-        {!growth && query.error && (
-          <ErrorState title={messageOf(query.error)} onRetry={retry} busy={query.isFetching} />
-        )}
+        {!growth && query.error && <LoadFailed query={query} />}
         {!growth && !query.error && <Skeleton height={height - 28} className="rounded-[10px]" />}
       </div>
     </ChartCard>
@@ -70,7 +66,7 @@ function Head({ growth }: { growth: AnalyticsFollowerGrowth | undefined }) {
       {...{ change, percentage }}
       entry={growth.basis.change}
       days={from && to && <Typography className="text-ink-3">{formatUtcDays(from, to)}</Typography>}
-      className={styles.head}
+      className="min-h-9 mt-2"
     />
   )
 }

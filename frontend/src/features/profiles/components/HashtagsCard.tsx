@@ -5,7 +5,7 @@ import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { ShareBar } from '@/shared/ui/metric/ShareBar'
-import { type Analysis, basisOf } from '../analysis'
+import type { Analysis } from '../analysis'
 
 const SHOWN = 8
 
@@ -13,7 +13,7 @@ const SHOWN = 8
 export function HashtagsCard({ analysis }: { analysis: Analysis }) {
   const hashtags = analysis.hashtags.slice(0, SHOWN)
   const most = Math.max(...hashtags.map(({ engagement }) => engagement))
-  const entry = basisOf(analysis, 'hashtags')
+  const entry = analysis.basis.hashtags
   if (hashtags.length === 0) {
     return (
       <Card title="Top Hashtags">

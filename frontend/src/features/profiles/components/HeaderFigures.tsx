@@ -2,8 +2,8 @@ import Typography from '@mui/material/Typography'
 import clsx from 'clsx'
 import { formatCount, formatDecimal, UNKNOWN } from '@/shared/lib/format'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
-import { type Analysis, basisOf } from '../analysis'
-import { Unit } from './Unit'
+import { Unit } from '@/shared/ui/metric/Unit'
+import type { Analysis } from '../analysis'
 
 /** Followers, following, posts and engagement rate, as the latest reading found them. */
 export function HeaderFigures({ analysis }: { analysis: Analysis }) {
@@ -19,7 +19,7 @@ export function HeaderFigures({ analysis }: { analysis: Analysis }) {
       {figures.map(([label, field, value, unit]) => (
         <div key={label} className="flex flex-col-reverse min-w-0">
           <Typography component="dt" className="mt-1 text-ink-2">
-            <MetricInfo entry={basisOf(analysis, field)} counted={field === 'engagementRate' ? 'post' : 'day'}>
+            <MetricInfo entry={analysis.basis[field]} counted={field === 'engagementRate' ? 'post' : 'day'}>
               {label}
             </MetricInfo>
           </Typography>

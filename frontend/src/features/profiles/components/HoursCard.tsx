@@ -4,7 +4,7 @@ import { formatOf } from '@/shared/lib/format'
 import { formatHour } from '@/shared/lib/formatDate'
 import { NoData } from '@/shared/ui/feedback/NoData'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
-import { type Analysis, basisOf } from '../analysis'
+import type { Analysis } from '../analysis'
 
 const HEIGHT = 180
 const NAMED = [0, 12, 23]
@@ -14,7 +14,7 @@ export function HoursCard({ analysis }: { analysis: Analysis }) {
   const bars = hourBars(analysis.metrics.hourlyDistribution)
   const posts = bars.reduce((sum, { value }) => sum + (value ?? 0), 0)
   const most = Math.max(...bars.map(({ value }) => value ?? 0))
-  const entry = basisOf(analysis, 'hourlyDistribution')
+  const entry = analysis.basis.hourlyDistribution
   return (
     <ChartCard
       title="Hourly Posting Distribution"

@@ -7,7 +7,7 @@ import { Card } from '@/shared/ui/layout/Card'
 import { LockedOverlay } from '@/shared/ui/layout/LockedOverlay'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { Analysis } from '../analysis'
-import looks from './looks.module.css'
+import { list } from './looks'
 
 interface InsightsCardProps {
   insights: Analysis['insights']
@@ -35,7 +35,7 @@ export function InsightsCard({ insights: { locked, generatedAt, items } }: Insig
       )}
       {!locked && items.length === 0 && <NoData reason="Insights will appear after a few more posts." />}
       {!locked && items.length > 0 && (
-        <ul className={looks.list}>
+        <ul className={list}>
           {items.map(({ id, title, body, action, n, basis }) => (
             <li key={id}>
               <Typography component="p" variant="h4">

@@ -9,14 +9,14 @@ import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
 import { Unknown } from '@/shared/ui/metric/Unknown'
-import { type Analysis, basisOf } from '../analysis'
+import type { Analysis } from '../analysis'
 import { type MixRow, mixRows } from '../mix'
 
 /** What the posts of the last 30 days were, and how each kind did. */
 export function MixCard({ analysis }: { analysis: Analysis }) {
   const rows = mixRows(analysis.contentMix)
   const posts = rows.reduce((sum, { count }) => sum + count, 0)
-  const entry = basisOf(analysis, 'contentMix')
+  const entry = analysis.basis.contentMix
   if (rows.length === 0) {
     return (
       <Card title="Content Mix">
@@ -62,7 +62,7 @@ export function MixCard({ analysis }: { analysis: Analysis }) {
               {rows.map((row) => (
                 <TypeRow key={row.label} row={row} />
               ))}
-              {!rows.some(({ kind }) => kind === 'stories') && <UnknownStories entry={basisOf(analysis, 'stories')} />}
+              {!rows.some(({ kind }) => kind === 'stories') && <UnknownStories entry={analysis.basis.stories} />}
             </tbody>
           </table>
         </div>

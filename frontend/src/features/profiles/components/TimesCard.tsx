@@ -6,8 +6,8 @@ import { useViewer } from '@/shared/session/viewer'
 import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
-import { type Analysis, basisOf } from '../analysis'
-import looks from './looks.module.css'
+import type { Analysis } from '../analysis'
+import { rows } from './looks'
 
 const SHOWN = 3
 
@@ -15,13 +15,13 @@ const SHOWN = 3
 export function TimesCard({ analysis }: { analysis: Analysis }) {
   const { zone } = useViewer()
   const times = analysis.metrics.bestPostingTimes.slice(0, SHOWN)
-  const entry = basisOf(analysis, 'bestPostingTimes')
+  const entry = analysis.basis.bestPostingTimes
   return (
     <Card title="Best Posting Times" caption={`Last 90 days, ${zoneName(zone)}`}>
       {times.length === 0 ? (
         <NoData reason={entry?.reason ?? 'Not enough posts yet.'} />
       ) : (
-        <ol className={looks.rows}>
+        <ol className={rows}>
           {times.map(({ hour, avgEngagement, count }, index) => (
             <li key={hour}>
               <Typography variant="caption" aria-hidden="true" className="w-6 font-semibold text-ink-3">

@@ -4,7 +4,7 @@ import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { Analysis } from '../analysis'
-import looks from './looks.module.css'
+import { list } from './looks'
 
 /** What to try next, from the user's own posts. */
 export function TipsCard({ tips }: { tips: Analysis['tips'] }) {
@@ -13,7 +13,7 @@ export function TipsCard({ tips }: { tips: Analysis['tips'] }) {
       {tips.length === 0 ? (
         <NoData reason="Tips will appear after a few more posts." />
       ) : (
-        <ul className={looks.list}>
+        <ul className={list}>
           {tips.map(({ id, title, body, basis }) => (
             <li key={id} className="flex gap-3">
               <CheckIcon className="text-[18px] mt-px text-primary" />

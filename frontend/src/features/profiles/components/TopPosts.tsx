@@ -8,7 +8,7 @@ import { Masonry } from '@/shared/ui/layout/Masonry'
 import { useFolded } from '@/shared/ui/layout/useFolded'
 import type { CardPost } from '@/shared/ui/post/cardPost'
 import { PostCard } from '@/shared/ui/post/PostCard'
-import { type Analysis, basisOf, type TopPost } from '../analysis'
+import type { Analysis, TopPost } from '../analysis'
 
 interface TopPostsProps {
   analysis: Analysis
@@ -23,7 +23,7 @@ export function TopPosts({ analysis, compact, onPost }: TopPostsProps) {
   const posts = useMemo(() => analysis.topPosts.map(cardPost), [analysis.topPosts])
   const { shown, folded, unfold } = useFolded(posts)
   if (posts.length === 0) {
-    const { skipped, reason } = basisOf(analysis, 'topPosts') ?? {}
+    const { skipped, reason } = analysis.basis.topPosts ?? {}
     return (
       <Card>
         <EmptyState title={skipped ? "We can't rank these posts" : 'No Posts Found'}>
