@@ -22,16 +22,11 @@ export const STAGE_OF: Record<Status, Stage> = {
 
 export const STAGE_COLOR: Record<Stage, 'bad' | 'warn' | 'good'> = { open: 'bad', active: 'warn', ready: 'good' }
 
+/** The ground and the letters of what is at a stage. */
+export const stageColors = (stage: Stage) => ({
+  backgroundColor: `var(--bb-${STAGE_COLOR[stage]}-tint)`,
+  color: `var(--bb-${STAGE_COLOR[stage]}-text)`,
+})
+
 /** In progress */
 export const nameOf = (value: ContentType | Status): string => humanize(value)
-
-/** What the button of a filter says of what is chosen; nothing chosen is everything. */
-export function filterLabel<Value extends ContentType | Status>(
-  chosen: readonly Value[],
-  all: readonly Value[],
-  everything: string,
-): string {
-  const [only] = chosen
-  if (only === undefined || chosen.length === all.length) return everything
-  return chosen.length === 1 ? nameOf(only) : `${chosen.length} Selected`
-}

@@ -23,6 +23,9 @@ export function monthAfter(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
+/** How many days on each arrow key leads. */
+export const DAYS_OF_KEY: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
 /** The day so many days on. */
 export const dayAfter = (day: string, days: number): string => dayAt(utc(day) + days * DAY)
 

@@ -3,11 +3,11 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
-import clsx from 'clsx'
 import { useState } from 'react'
 import type { PlannerDayView } from '@/shared/api/gen/types.gen'
 import { formatMonthName } from '@/shared/lib/formatDate'
 import { DayGrid, type GridDay } from '../calendar/DayGrid'
+import { DayNumber } from '../calendar/DayNumber'
 import { MonthSteps } from '../calendar/MonthSteps'
 import { countsOf, dayLabel } from '../calendar/plannedDay'
 import { StageLegend } from '../calendar/StageLegend'
@@ -100,12 +100,7 @@ function BlockDay({ day, outside, reachable, planned, known, today }: BlockDayPr
         aria-label={dayLabel(day, today, planned, known)}
         className="flex flex-col gap-0.5 min-w-0 rounded-lg hover:bg-hover"
       >
-        <span
-          data-number={today ? 'today' : undefined}
-          className={clsx(numberLook, outside && 'text-ink-3', today && 'text-on-primary bg-primary font-semibold')}
-        >
-          {Number(day.slice(8))}
-        </span>
+        <DayNumber {...{ day, today, outside }} className="size-7" />
         <span className="flex gap-0.75 h-1.5">
           {countsOf(planned).map(({ stage }) => (
             <i
@@ -120,6 +115,3 @@ function BlockDay({ day, outside, reachable, planned, known, today }: BlockDayPr
     </div>
   )
 }
-
-const numberLook =
-  'grid place-items-center w-7 h-7 rounded-full [font-family:var(--bb-font)] text-[0.875rem] font-normal leading-5 tracking-[-0.006em]'

@@ -5,12 +5,11 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Announce } from '@/shared/announce/Announce'
-import { messageOf } from '@/shared/api/errors'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Loaded } from '@/shared/ui/feedback/Loaded'
 import { type Idea, nameOf } from '../idea'
 import { PlannedChip } from '../list/PlannedChip'
 import { LATEST, latestIdeasQuery } from '../queries'
@@ -21,10 +20,10 @@ const IdeaEditing = lazyPart(async () => ({ default: (await import('../editor/Id
 /** The ideas that came last, and the way to another one. */
 export function LatestIdeas({ now }: { now: string }) {
   const id = useId()
-  const { data, error, isFetching, refetch } = useQuery(latestIdeasQuery)
+  const query = useQuery(latestIdeasQuery)
   const [writing, setWriting] = useState(false)
   const write = () => setWriting(true)
-  const none = data?.total === 0
+  const none = query.data?.total === 0
   return (
     <section aria-labelledby={id} className="flex flex-col min-w-0">
       <div className="flex items-center gap-2 min-h-11 md:min-h-9">
@@ -38,40 +37,30 @@ export function LatestIdeas({ now }: { now: string }) {
         )}
       </div>
       <div className="flex-1 mt-3" style={{ minHeight: ROWS_HEIGHT }}>
-        {data ? (
-          none ? (
-            <Centred>
-              <EmptyState
-                title="No ideas yet"
-                action={
-                  <Button variant="contained" onClick={write}>
-                    Create Your First Idea
-                  </Button>
-                }
-              >
-                Write down what to post next.
-              </EmptyState>
-            </Centred>
-          ) : (
-            <ul aria-labelledby={id} className={list}>
-              {data.items.map((idea) => (
-                <LatestIdea key={idea.id} idea={idea} now={now} />
-              ))}
-            </ul>
-          )
-        ) : error ? (
-          <ErrorState title="Failed to load content ideas" onRetry={() => void refetch()} busy={isFetching}>
-            {messageOf(error)}
-          </ErrorState>
-        ) : (
-          <div>
-            <Announce text="Loading content ideas..." />
-            {Array.from({ length: LATEST }, (_, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: shapes that never change places
-              <Skeleton key={row} variant="rounded" height={ROW_HEIGHT - 32} className="my-4" />
-            ))}
-          </div>
-        )}
+        <Loaded query={query} failure="Failed to load content ideas" meanwhile={<Rows />}>
+          {({ items }) =>
+            none ? (
+              <div className="grid place-content-center h-full -my-4">
+                <EmptyState
+                  title="No ideas yet"
+                  action={
+                    <Button variant="contained" onClick={write}>
+                      Create Your First Idea
+                    </Button>
+                  }
+                >
+                  Write down what to post next.
+                </EmptyState>
+              </div>
+            ) : (
+              <ul aria-labelledby={id} className="m-0 p-0 list-none">
+                {items.map((idea) => (
+                  <LatestIdea key={idea.id} idea={idea} now={now} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       </div>
       {writing && <IdeaEditing idea="new" planned="" onClose={() => setWriting(false)} />}
     </section>
@@ -108,15 +97,20 @@ function LatestIdea({ idea, now }: { idea: Idea; now: string }) {
   )
 }
 
-const Centred = ({ children }: { children: ReactNode }) => (
-  <div className="grid place-content-center h-full -my-4">{children}</div>
+/** Before the first answer. */
+const Rows = () => (
+  <div>
+    <Announce text="Loading content ideas..." />
+    {Array.from({ length: LATEST }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: shapes that never change places
+      <Skeleton key={row} variant="rounded" height={ROW_HEIGHT - 32} className="my-4" />
+    ))}
+  </div>
 )
 
 const ROW_HEIGHT = 84
 
 /** Of three ideas, so that nothing below moves with how many there are. */
 const ROWS_HEIGHT = LATEST * ROW_HEIGHT
-
-const list = 'm-0 p-0 list-none'
 
 const row = 'flex justify-start gap-3 w-full text-start rounded-lg hover:bg-hover'

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import type { PlannerOwnPostView } from '@/shared/api/gen/types.gen'
 import { formatWholeDay } from '@/shared/lib/formatDate'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Loaded } from '@/shared/ui/feedback/Loaded'
 import { CLEAR_OF_TOASTS } from '@/shared/ui/feedback/useToastFloor'
 import { Card } from '@/shared/ui/layout/Card'
 import { nameOf, type PlannedIdea } from '../idea'
@@ -27,7 +27,7 @@ interface DayCardProps {
 
 /** What is planned for a day, from morning to night, and what was published on it. */
 export const DayCard = memo(function DayCard({ day, onNew, onEdit }: DayCardProps) {
-  const { data, error, refetch, isFetching } = useQuery(dayQuery(day))
+  const query = useQuery(dayQuery(day))
   return (
     <Card
       title={formatWholeDay(day)}
@@ -38,13 +38,15 @@ export const DayCard = memo(function DayCard({ day, onNew, onEdit }: DayCardProp
       }
     >
       <div className="mt-3">
-        {data ? (
-          <DayEntries key={day} ideas={data.items[0]?.ideas ?? []} posts={data.items[0]?.posts ?? []} onEdit={onEdit} />
-        ) : error ? (
-          <ErrorState title="Failed to load content ideas" onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <Skeleton variant="rounded" height={40} />
-        )}
+        <Loaded
+          query={query}
+          failure="Failed to load content ideas"
+          meanwhile={<Skeleton variant="rounded" height={40} />}
+        >
+          {({ items: [one] }) => (
+            <DayEntries key={day} ideas={one?.ideas ?? []} posts={one?.posts ?? []} onEdit={onEdit} />
+          )}
+        </Loaded>
       </div>
     </Card>
   )

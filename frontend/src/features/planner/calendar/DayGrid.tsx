@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import clsx from 'clsx'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { weekdays } from '@/shared/lib/formatDate'
-import { dayAfter } from '../month'
+import { DAYS_OF_KEY, dayAfter } from '../month'
 
 export interface GridDay {
   day: string
@@ -31,8 +31,6 @@ interface DayGridProps {
   children: (day: GridDay) => ReactNode
 }
 
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
-
 /** Weeks of days, walked through by arrow keys. */
 export function DayGrid({ label, weeks, day, first, busy, narrow, height, onStep, children }: DayGridProps) {
   const grid = useRef<HTMLDivElement>(null)
@@ -41,7 +39,7 @@ export function DayGrid({ label, weeks, day, first, busy, narrow, height, onStep
   const reachable = weeks.flat().includes(day) ? day : first
 
   const move = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
+    const step = DAYS_OF_KEY[event.key]
     const from = heading.current ?? (event.target as HTMLElement).dataset.day
     if (!step || !from) return
     event.preventDefault()
@@ -70,7 +68,13 @@ export function DayGrid({ label, weeks, day, first, busy, narrow, height, onStep
       {/* biome-ignore lint/a11y: a row of a grid whose days take the focus */}
       <div role="row" className={row}>
         {weekdays().map(({ short, long }) => (
-          <Typography key={long} role="columnheader" aria-label={long} variant="caption" className={weekday}>
+          <Typography
+            key={long}
+            role="columnheader"
+            aria-label={long}
+            variant="caption"
+            className={clsx(weekday, !narrow && atStart)}
+          >
             {narrow ? short.charAt(0) : short}
           </Typography>
         ))}
@@ -94,3 +98,6 @@ export function DayGrid({ label, weeks, day, first, busy, narrow, height, onStep
 const row = 'grid grid-cols-7'
 
 const weekday = 'text-ink-2 text-center pb-2'
+
+/** Over the words of a day. */
+const atStart = '@min-[500px]:ps-2 @min-[500px]:text-start'

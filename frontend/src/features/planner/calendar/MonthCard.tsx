@@ -4,14 +4,13 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { formatMonthName } from '@/shared/lib/formatDate'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { LoadFailed } from '@/shared/ui/feedback/Loaded'
 import { Card } from '@/shared/ui/layout/Card'
 import type { PlannedIdea } from '../idea'
 import { monthOf, weeksOf } from '../month'
 import { daysQuery } from '../queries'
 import { DayCell } from './DayCell'
 import { DayGrid } from './DayGrid'
-import styles from './MonthCard.module.css'
 import { MonthSteps } from './MonthSteps'
 import { StageLegend } from './StageLegend'
 
@@ -29,7 +28,8 @@ interface MonthCardProps {
 /** A month: what is planned for its days, and what was published on them. */
 export const MonthCard = memo(function MonthCard(props: MonthCardProps) {
   const { month, day, today, onMonth, onDay, onEdit, onSubscribe } = props
-  const { data, error, refetch, isFetching } = useQuery(daysQuery(month))
+  const query = useQuery(daysQuery(month))
+  const { data, error } = query
   const planned = new Map(data?.items.map((one) => [one.date, one]))
   const loading = data ? 'known' : error ? 'failed' : 'loading'
   const isEmpty = data?.items.every(({ ideas, published }) => ideas.length === 0 && published === 0)
@@ -37,7 +37,7 @@ export const MonthCard = memo(function MonthCard(props: MonthCardProps) {
     <Card
       title={<span aria-live="polite">{formatMonthName(month)}</span>}
       action={
-        <div className={styles.steps}>
+        <div className="flex gap-1">
           <Button size="small" variant="outlined" onClick={() => onDay(today)}>
             Today
           </Button>
@@ -45,8 +45,9 @@ export const MonthCard = memo(function MonthCard(props: MonthCardProps) {
         </div>
       }
     >
-      {error && <ErrorState title="Failed to load content ideas" onRetry={() => void refetch()} busy={isFetching} />}
-      <div className={styles.grid}>
+      {error && <LoadFailed query={query} title="Failed to load content ideas" />}
+      {/* On a phone two icons fit next to each other. */}
+      <div className="@container -mx-2">
         <DayGrid
           label={formatMonthName(month)}
           weeks={weeksOf(month)}
@@ -71,7 +72,7 @@ export const MonthCard = memo(function MonthCard(props: MonthCardProps) {
           )}
         </DayGrid>
       </div>
-      <div className={styles.foot}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-3 border-t">
         {isEmpty ? (
           <Typography variant="caption" className="text-ink-2">
             Nothing is planned this month. Choose a day to add an idea.
@@ -79,7 +80,7 @@ export const MonthCard = memo(function MonthCard(props: MonthCardProps) {
         ) : (
           <StageLegend published />
         )}
-        <Button size="small" variant="text" startIcon={<FeedIcon />} onClick={onSubscribe} className={styles.feed}>
+        <Button size="small" variant="text" startIcon={<FeedIcon />} onClick={onSubscribe} className="ms-auto">
           Add to your calendar
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { createContext, type KeyboardEvent, useRef, useState } from 'react'
 import { useStableCallback } from '@/shared/lib/useStableCallback'
 import type { PlannedIdea } from '../idea'
-import { dayAfter } from '../month'
+import { DAYS_OF_KEY, dayAfter } from '../month'
 import { dayOf, formatPlanned, movedTo } from '../planned'
 
 /** What is moved by keyboard, and where to. */
@@ -35,9 +35,6 @@ export function moveWords(today: string) {
   }
 }
 
-/** How many days on each arrow key leads. */
-const DAYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
-
 interface Planner {
   today: string
   days: string[]
@@ -68,7 +65,7 @@ export function useKeyboardMove({ today, days, onPlan }: Planner) {
   }
   const press = useStableCallback((idea: PlannedIdea, event: KeyboardEvent) => {
     const now = latest.current
-    const by = DAYS[event.code]
+    const by = DAYS_OF_KEY[event.code]
     const picks = event.code === 'Space' || event.code === 'Enter'
     if (!picks && !now) return
     if (picks && now) drop(now)

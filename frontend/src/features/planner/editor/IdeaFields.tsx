@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { formatFullDay } from '@/shared/lib/formatDate'
 import { MomentField } from '@/shared/ui/form/MomentField'
 import { TextField } from '@/shared/ui/form/TextField'
-import { CONTENT_TYPES, nameOf, STATUSES } from '../idea'
+import { CONTENT_TYPES, nameOf } from '../idea'
 import { DraftLinks } from '../menus/DraftLinks'
 import { OneOfMenu } from '../menus/OneOfMenu'
-import { StatusDot } from '../menus/StatusMenu'
+import { StatusMenu } from '../menus/StatusMenu'
 import { dayOf, formatPlannedTime, movedTo, timeOf } from '../planned'
 import type { Fields } from './fields'
 
@@ -19,7 +19,6 @@ interface IdeaFieldsProps {
 
 /** Everything of an idea that is typed or chosen. */
 export function IdeaFields({ fields, onChange, titleProblem }: IdeaFieldsProps) {
-  const id = useId()
   return (
     <div className="grid gap-4 pt-1">
       <TextField
@@ -38,19 +37,11 @@ export function IdeaFields({ fields, onChange, titleProblem }: IdeaFieldsProps) 
           nameOf={nameOf}
           onChange={(type) => onChange({ type })}
         />
-        <OneOfMenu
-          label="Status"
-          value={fields.status}
-          values={STATUSES}
-          nameOf={nameOf}
-          mark={(one) => <StatusDot status={one} />}
-          onChange={(status) => onChange({ status })}
-        />
+        <StatusMenu label="Status" value={fields.status} onChange={(status) => onChange({ status })} />
       </div>
       <PlannedFields planned={fields.plannedDate} onChange={(plannedDate) => onChange({ plannedDate })} />
       <div>
         <TextField
-          id={`${id}-draft`}
           label="Draft"
           hint="Notes, links, a first version. Links become clickable."
           value={fields.description}

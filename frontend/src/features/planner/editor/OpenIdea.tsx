@@ -1,9 +1,7 @@
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Announce } from '@/shared/announce/Announce'
-import { isNotFound, messageOf } from '@/shared/api/errors'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { isNotFound } from '@/shared/api/errors'
+import { LoadFailed, Loading } from '@/shared/ui/feedback/Loaded'
 import { NoLongerThere } from '@/shared/ui/feedback/NoLongerThere'
 import { FormDialog } from '@/shared/ui/overlay/FormDialog'
 import type { Idea } from '../idea'
@@ -24,7 +22,8 @@ interface OpenIdeaProps {
 
 /** Opens an idea as it is now, whatever the list behind it shows. */
 export function OpenIdea({ id, restored, onSaveAnew, onCopy, onClose }: OpenIdeaProps) {
-  const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery(ideaQuery(id))
+  const query = useQuery(ideaQuery(id))
+  const { data, error, isFetchedAfterMount } = query
   // Its post comes with it: what appears above the fields later would push them down.
   const finished = data && hasResult(data) ? data : undefined
   const { isPending } = useQuery(resultQuery(finished))
@@ -53,14 +52,9 @@ export function OpenIdea({ id, restored, onSaveAnew, onCopy, onClose }: OpenIdea
       {isNotFound(error) ? (
         <NoLongerThere what="idea" leave="Close" onLeave={onClose} />
       ) : error ? (
-        <ErrorState title="Failed to load content ideas" onRetry={() => void refetch()} busy={isFetching}>
-          {messageOf(error)}
-        </ErrorState>
+        <LoadFailed query={query} title="Failed to load content ideas" />
       ) : (
-        <>
-          <Announce text="Loading the idea" />
-          <Skeleton variant="rounded" height={320} />
-        </>
+        <Loading text="Loading the idea" height={320} />
       )}
     </FormDialog>
   )

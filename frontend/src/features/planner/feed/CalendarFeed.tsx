@@ -1,39 +1,46 @@
-import Skeleton from '@mui/material/Skeleton'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Announce } from '@/shared/announce/Announce'
 import { messageOf } from '@/shared/api/errors'
 import { plannerTurnOnCalendarFeed } from '@/shared/api/gen/sdk.gen'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import { Loaded, LoadFailed, Loading } from '@/shared/ui/feedback/Loaded'
 import { FormDialog } from '@/shared/ui/overlay/FormDialog'
 import { calendarFeedQuery } from '../queries'
 import { FeedAddress } from './FeedAddress'
-import { FeedOff } from './FeedOff'
 
 /** The plan in any calendar app: whether it is a feed, and its address. */
 export function CalendarFeed({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery(calendarFeedQuery)
-  const turnOn = useMutation({ mutationFn: () => plannerTurnOnCalendarFeed(), meta: { changes: ['calendarFeed'] } })
+  const query = useQuery(calendarFeedQuery)
   return (
     <FormDialog title="Add to your calendar" onClose={onClose}>
-      {error && (
-        <ErrorState title="Failed to load your calendar feed" onRetry={() => void refetch()} busy={isFetching}>
-          {messageOf(error)}
-        </ErrorState>
-      )}
-      {!data && !error && (
-        <>
-          <Announce text="Loading your calendar feed" />
-          <Skeleton variant="rounded" height={180} />
-        </>
-      )}
-      {data?.address && <FeedAddress address={data.address} createdAt={data.createdAt} />}
-      {data && !data.address && (
-        <FeedOff
-          busy={turnOn.isPending}
-          problem={turnOn.error ? messageOf(turnOn.error) : undefined}
-          onTurnOn={() => turnOn.mutate()}
-        />
-      )}
+      {query.data && query.error && <LoadFailed query={query} title={FAILURE} />}
+      <Loaded query={query} failure={FAILURE} meanwhile={<Loading text="Loading your calendar feed" height={180} />}>
+        {({ address, createdAt }) => (address ? <FeedAddress {...{ address, createdAt }} /> : <FeedOff />)}
+      </Loaded>
     </FormDialog>
+  )
+}
+
+const FAILURE = 'Failed to load your calendar feed'
+
+/** What a feed is for, and the one button that makes it. */
+function FeedOff() {
+  const turnOn = useMutation({ mutationFn: () => plannerTurnOnCalendarFeed(), meta: { changes: ['calendarFeed'] } })
+  return (
+    <div className="grid gap-4 justify-items-start">
+      <Typography>
+        See your planned ideas in Google Calendar, Apple Calendar, Outlook or any other calendar app. The calendar
+        follows your plan by itself.
+      </Typography>
+      <Typography className="text-ink-2">
+        We'll create a secret address for it. Anyone who has the address can read your plan, so share it only with
+        people who may see your ideas.
+      </Typography>
+      {turnOn.error && <InlineMessage tone="bad">{messageOf(turnOn.error)}</InlineMessage>}
+      <Button variant="contained" loading={turnOn.isPending} onClick={() => turnOn.mutate()}>
+        Create address
+      </Button>
+    </div>
   )
 }

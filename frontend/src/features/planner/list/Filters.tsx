@@ -1,5 +1,5 @@
 import { SearchField } from '@/shared/ui/form/SearchField'
-import { CONTENT_TYPES, filterLabel, nameOf, STATUSES } from '../idea'
+import { CONTENT_TYPES, STATUSES } from '../idea'
 import { ChoiceMenu } from '../menus/ChoiceMenu'
 import { OneOfMenu } from '../menus/OneOfMenu'
 import type { PlannerSearch } from '../search'
@@ -23,17 +23,15 @@ export function Filters({ search, onSearch }: FiltersProps) {
       <div className={chips}>
         <ChoiceMenu
           label="Content Type"
-          summary={filterLabel(types, CONTENT_TYPES, 'All Types')}
+          everything="All Types"
           values={CONTENT_TYPES}
-          nameOf={nameOf}
           chosen={types}
           onChange={(chosen) => onSearch({ types: chosen, page: undefined })}
         />
         <ChoiceMenu
           label="Status"
-          summary={filterLabel(statuses, STATUSES, 'All Statuses')}
+          everything="All Statuses"
           values={STATUSES}
-          nameOf={nameOf}
           chosen={statuses}
           onChange={(chosen) => onSearch({ statuses: chosen, page: undefined })}
         />

@@ -51,7 +51,13 @@ export const IdeaCard = memo(function IdeaCard({
   const besideCalendar = useMediaQuery(breakpoints.up('md'), { noSsr: true })
   const stage = (
     <div className="[grid-area:status] justify-self-start sm:justify-self-end mt-3 sm:mt-0">
-      <StatusMenu title={title} status={idea.status} onChange={(status) => onStatus(idea, status)} />
+      <StatusMenu
+        size="small"
+        label={`Status of ${title}`}
+        value={idea.status}
+        onChange={(status) => onStatus(idea, status)}
+        className="flex-none"
+      />
     </div>
   )
   const date = (

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useEffect, useEffectEvent } from 'react'
 import { Announce } from '@/shared/announce/Announce'
-import { messageOf } from '@/shared/api/errors'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { LoadFailed } from '@/shared/ui/feedback/Loaded'
 import { Card } from '@/shared/ui/layout/Card'
 import { Pager } from '@/shared/ui/table/Pager'
 import { ideasQuery, PAGE_SIZE } from '../queries'
@@ -25,7 +24,8 @@ interface IdeaListProps extends IdeaActions {
 
 /** The ideas that the filters let through, page by page. */
 export function IdeaList({ search, now, onPage, onNew, onClear, ...actions }: IdeaListProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(ideasQuery(search))
+  const query = useQuery(ideasQuery(search))
+  const { data, error, isPlaceholderData } = query
   const { page = 1 } = search
   const last = Math.ceil((data?.total ?? 0) / PAGE_SIZE)
   const beyond = !isPlaceholderData && last > 0 && page > last
@@ -36,9 +36,7 @@ export function IdeaList({ search, now, onPage, onNew, onClear, ...actions }: Id
   if (!data || beyond) {
     return error ? (
       <Card>
-        <ErrorState title="Failed to load content ideas" onRetry={() => void refetch()} busy={isFetching}>
-          {messageOf(error)}
-        </ErrorState>
+        <LoadFailed query={query} title="Failed to load content ideas" />
       </Card>
     ) : (
       <ListSkeleton />

@@ -6,25 +6,27 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { ButtonMenu } from '@/shared/ui/overlay/ButtonMenu'
+import { type ContentType, nameOf, type Status } from '../idea'
 
-interface ChoiceMenuProps<Value extends string> {
+interface ChoiceMenuProps<Value extends ContentType | Status> {
   /** What is chosen, for those who do not see where the button stands: "Content Type". */
   label: string
-  /** What the button says of the choice. */
-  summary: string
+  /** What the button says of all. */
+  everything: string
   values: readonly Value[]
-  nameOf: (value: Value) => string
   /** None is the same as all. */
   chosen: readonly Value[]
   onChange: (chosen: Value[]) => void
 }
 
 /** A filter by several values, which stays open while they are chosen. */
-export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
-  const { label, summary, values, nameOf, onChange } = props
+export function ChoiceMenu<Value extends ContentType | Status>(props: ChoiceMenuProps<Value>) {
+  const { label, everything, values, onChange } = props
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const chosen = props.chosen.length === 0 ? values : props.chosen
   const all = chosen.length === values.length
+  const [first] = chosen
+  const summary = all || !first ? everything : chosen.length === 1 ? nameOf(first) : `${chosen.length} Selected`
   const toggle = (value: Value) =>
     onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
   return (

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { type ReactNode, useState } from 'react'
 import { ButtonMenu } from '@/shared/ui/overlay/ButtonMenu'
 
-interface OneOfMenuProps<Value extends string> extends Pick<ButtonProps, 'size' | 'className'> {
+export interface OneOfMenuProps<Value extends string> extends Pick<ButtonProps, 'size' | 'className'> {
   label: string
   value: Value
   values: readonly Value[]

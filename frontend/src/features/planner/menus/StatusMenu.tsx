@@ -1,28 +1,9 @@
 import { nameOf, STAGE_COLOR, STAGE_OF, STATUSES, type Status } from '../idea'
-import { OneOfMenu } from './OneOfMenu'
+import { OneOfMenu, type OneOfMenuProps } from './OneOfMenu'
 
 /** How far an idea is; changes freely to any other. */
-export function StatusMenu({
-  title,
-  status,
-  onChange,
-}: {
-  title: string
-  status: Status
-  onChange: (status: Status) => void
-}) {
-  return (
-    <OneOfMenu
-      size="small"
-      label={`Status of ${title}`}
-      value={status}
-      values={STATUSES}
-      nameOf={nameOf}
-      mark={(one) => <StatusDot status={one} />}
-      onChange={onChange}
-      className="flex-none"
-    />
-  )
+export function StatusMenu(menu: Omit<OneOfMenuProps<Status>, 'values' | 'nameOf' | 'mark'>) {
+  return <OneOfMenu values={STATUSES} nameOf={nameOf} mark={(one) => <StatusDot status={one} />} {...menu} />
 }
 
 export function StatusDot({ status }: { status: Status }) {

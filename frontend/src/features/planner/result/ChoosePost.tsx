@@ -1,14 +1,11 @@
 import LinkIcon from '@mui/icons-material/AddLinkOutlined'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Announce } from '@/shared/announce/Announce'
-import { messageOf } from '@/shared/api/errors'
 import { truncate } from '@/shared/lib/truncate'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { LoadFailed, Loading } from '@/shared/ui/feedback/Loaded'
 import { Picture } from '@/shared/ui/post/Picture'
 import { resultPostsQuery } from '../queries'
 import { usePostName } from './PostLine'
@@ -39,38 +36,28 @@ export function ChoosePost({ ideaId, busy, other, open, onOpen, onChoose }: Choo
       >
         {other ? 'Choose another post' : 'Link the published post'}
       </Button>
-      <div id={id}>{open && <Choices ideaId={ideaId} busy={busy} onChoose={onChoose} />}</div>
+      <div id={id} className="not-empty:mt-2">
+        {open && <Choices ideaId={ideaId} busy={busy} onChoose={onChoose} />}
+      </div>
     </div>
   )
 }
 
 function Choices({ ideaId, busy, onChoose }: Pick<ChoosePostProps, 'ideaId' | 'busy' | 'onChoose'>) {
-  const { data, error, refetch, isFetching } = useQuery(resultPostsQuery(ideaId))
+  const query = useQuery(resultPostsQuery(ideaId))
   const nameOf = usePostName()
-  if (error) {
+  if (query.error) return <LoadFailed query={query} title="Failed to load your posts" />
+  if (!query.data) return <Loading text="Loading your posts" height={HEIGHT} />
+  if (query.data.items.length === 0) {
     return (
-      <ErrorState title="Failed to load your posts" onRetry={() => void refetch()} busy={isFetching}>
-        {messageOf(error)}
-      </ErrorState>
-    )
-  }
-  if (!data)
-    return (
-      <>
-        <Announce text="Loading your posts" />
-        <Skeleton variant="rounded" height={HEIGHT} className="mt-2" />
-      </>
-    )
-  if (data.items.length === 0) {
-    return (
-      <Typography className="mt-2 text-ink-2">
+      <Typography className="text-ink-2">
         No posts to choose from. Posts of the Instagram account you connect appear here.
       </Typography>
     )
   }
   return (
     <div className={grid} style={{ maxHeight: HEIGHT }} role="group" aria-label="Your latest posts">
-      {data.items.map((post) => (
+      {query.data.items.map((post) => (
         <ButtonBase
           key={post.id}
           disabled={busy}
@@ -97,6 +84,6 @@ function Choices({ ideaId, busy, onChoose }: Pick<ChoosePostProps, 'ideaId' | 'b
 const HEIGHT = 292
 
 /** The padding holds the ring of what has the focus. */
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-2 mt-2 p-0.5 overflow-y-auto'
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-2 p-0.5 overflow-y-auto'
 
 const choice = 'flex-col items-stretch justify-start gap-1 min-w-0 rounded-lg'
