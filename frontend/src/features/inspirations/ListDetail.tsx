@@ -9,10 +9,11 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Announce } from '@/shared/announce/Announce'
-import { isNotFound, messageOf } from '@/shared/api/errors'
+import { isNotFound } from '@/shared/api/errors'
+import { formatOf } from '@/shared/lib/format'
 import { useOverlay } from '@/shared/overlay/overlay'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { LoadFailed } from '@/shared/ui/feedback/Loaded'
 import { NoLongerThere } from '@/shared/ui/feedback/NoLongerThere'
 import { Card } from '@/shared/ui/layout/Card'
 import { PageHead } from '@/shared/ui/layout/PageHead'
@@ -23,27 +24,16 @@ import { DeleteList } from './components/DeleteList'
 import { EditList } from './components/EditList'
 import { SaveByLink } from './components/SaveByLink'
 import { SavedPostCard } from './components/SavedPostCard'
-import { countOfPosts } from './countOfPosts'
 import { listQuery, PAGE_SIZE, savedPostsQuery } from './queries'
 import { RankedProfiles } from './ranking/RankedProfiles'
 import { SavedPostViewer } from './SavedPostViewer'
+import type { SearchProps } from './search'
 import { useRemoval } from './useRemoval'
 
-interface ListDetailProps {
-  id: number
-  page: number
-  /** `step`: 'Back' leads back from it. */
-  onPage: (page: number, step: boolean) => void
-  /** The saved post that is open. */
-  viewed: number | undefined
-  onView: (id: number | undefined) => void
-  onBack: () => void
-  /** It is deleted: its address leads nowhere any more. */
-  onDeleted: () => void
-}
-
 /** The posts of a list. */
-export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted }: ListDetailProps) {
+export function ListDetail({ id, search, onSearch }: { id: number } & SearchProps) {
+  const { page = 1, saved: viewed } = search
+  const leave = (step: boolean) => onSearch({ list: undefined, page: undefined }, step)
   const [deleting, setDeleting] = useState(false)
   // Once the list is gone, it and its posts are not to be had any more.
   const { data, error } = useQuery({ ...listQuery(id), enabled: !deleting })
@@ -54,7 +44,7 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
   const { removed, remove } = useRemoval(id)
   const last = posts.data && !posts.isPlaceholderData ? pagesOf(posts.data.total, PAGE_SIZE) : page
   const beyond = page > last
-  const toLast = useEffectEvent(() => onPage(last, false))
+  const toLast = useEffectEvent(() => onSearch({ page: last }))
   useEffect(() => {
     if (beyond) toLast()
   }, [beyond])
@@ -67,12 +57,12 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
         tab="My Shortlists"
         before={
           <IconTooltip name="Back to My Inspirations">
-            <IconButton onClick={onBack} className="-ml-2">
+            <IconButton onClick={() => leave(true)} className="-ml-2">
               <ArrowBackIcon />
             </IconButton>
           </IconTooltip>
         }
-        lede={list ? <b>{countOfPosts(Math.max(0, list.postCount - removed.size))}</b> : '\u00a0'}
+        lede={list ? <b>{formatOf(Math.max(0, list.postCount - removed.size), 'post')}</b> : '\u00a0'}
       />
       {/* Room for a line of it is kept: the list may come after its posts. */}
       <div className="max-w-120 min-h-7.5">
@@ -89,29 +79,29 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
         )}
       </div>
       {!gone && (
-        <div className="flex flex-wrap gap-2 mt-2">
-          <Button variant="outlined" startIcon={<LinkIcon />} disabled={!list} onClick={() => asked.open('link')}>
-            Save by link
+        <>
+          <div className="flex flex-wrap gap-2 mt-2">
+            <Button variant="outlined" startIcon={<LinkIcon />} disabled={!list} onClick={() => asked.open('link')}>
+              Save by link
+            </Button>
+            <Button variant="outlined" startIcon={<EditIcon />} disabled={!list} onClick={() => asked.open('edit')}>
+              Edit
+            </Button>
+            <Button variant="outlined" startIcon={<DeleteIcon />} disabled={!list} onClick={() => asked.open('delete')}>
+              Delete
+            </Button>
+          </div>
+          <Button
+            variant="text"
+            size="small"
+            startIcon={<DownIcon />}
+            disabled={!list}
+            onClick={() => document.getElementById(PROFILES)?.focus()}
+            className="mt-2 -ml-2 md:hidden"
+          >
+            Go to profiles
           </Button>
-          <Button variant="outlined" startIcon={<EditIcon />} disabled={!list} onClick={() => asked.open('edit')}>
-            Edit
-          </Button>
-          <Button variant="outlined" startIcon={<DeleteIcon />} disabled={!list} onClick={() => asked.open('delete')}>
-            Delete
-          </Button>
-        </div>
-      )}
-      {!gone && (
-        <Button
-          variant="text"
-          size="small"
-          startIcon={<DownIcon />}
-          disabled={!list}
-          onClick={() => document.getElementById(PROFILES)?.focus()}
-          className="mt-2 -ml-2 md:hidden"
-        >
-          Go to profiles
-        </Button>
+        </>
       )}
       <div className="mt-5">
         {shown ? (
@@ -121,35 +111,29 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
                 <SavedPostCard
                   key={saved.id}
                   saved={saved}
-                  onView={() => onView(saved.id)}
+                  onView={() => onSearch({ saved: saved.id })}
                   onRemove={() => remove(saved.id)}
                 />
               ))}
             </div>
-          ) : (posts.data?.total ?? 0) > removed.size ? (
-            <Card>
-              <EmptyState title="No posts left on this page">The rest of this list is on its other pages.</EmptyState>
-            </Card>
           ) : (
             <Card>
-              <EmptyState title="No posts in this list yet">
-                Press the bookmark of any post to save it to this list, or save one by its Instagram link.
-              </EmptyState>
+              {(posts.data?.total ?? 0) > removed.size ? (
+                <EmptyState title="No posts left on this page">The rest of this list is on its other pages.</EmptyState>
+              ) : (
+                <EmptyState title="No posts in this list yet">
+                  Press the bookmark of any post to save it to this list, or save one by its Instagram link.
+                </EmptyState>
+              )}
             </Card>
           )
         ) : gone ? (
           <Card>
-            <NoLongerThere what="list" leave="See all your lists" onLeave={onBack} />
+            <NoLongerThere what="list" leave="See all your lists" onLeave={() => leave(true)} />
           </Card>
         ) : posts.error ? (
           <Card>
-            <ErrorState
-              title="Failed to load shortlist data"
-              busy={posts.isFetching}
-              onRetry={() => void posts.refetch()}
-            >
-              {messageOf(posts.error)}
-            </ErrorState>
+            <LoadFailed query={posts} title="Failed to load shortlist data" />
           </Card>
         ) : (
           <div className={grid}>
@@ -166,7 +150,7 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
               page={page}
               pageSize={PAGE_SIZE}
               total={posts.data.total - (shown?.length ? removed.size : 0)}
-              onChange={(to) => onPage(to, true)}
+              onChange={(to) => onSearch({ page: to }, true)}
             />
           </div>
         )}
@@ -177,14 +161,14 @@ export function ListDetail({ id, page, onPage, viewed, onView, onBack, onDeleted
         </div>
       )}
       {viewed !== undefined && (
-        <SavedPostViewer key={viewed} askable savedPostId={viewed} onClose={() => onView(undefined)} />
+        <SavedPostViewer key={viewed} askable savedPostId={viewed} onClose={() => onSearch({ saved: undefined })} />
       )}
       {list && asked.value === 'link' && <SaveByLink list={list} onClose={asked.close} />}
       {list && asked.value === 'edit' && <EditList list={list} onClose={asked.close} />}
       <DeleteList
         list={asked.value === 'delete' ? list : undefined}
         onDeleting={setDeleting}
-        onDeleted={onDeleted}
+        onDeleted={() => leave(false)} // its address leads nowhere any more
         onClose={asked.close}
       />
     </>

@@ -4,11 +4,10 @@ import Skeleton from '@mui/material/Skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Announce } from '@/shared/announce/Announce'
-import { messageOf } from '@/shared/api/errors'
-import { formatExact, plural } from '@/shared/lib/format'
+import { formatOf } from '@/shared/lib/format'
 import { useOverlay } from '@/shared/overlay/overlay'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { LoadFailed } from '@/shared/ui/feedback/Loaded'
 import { ShowMore } from '@/shared/ui/feedback/ShowMore'
 import { Card } from '@/shared/ui/layout/Card'
 import { PageHead } from '@/shared/ui/layout/PageHead'
@@ -17,15 +16,13 @@ import { DeleteList } from './components/DeleteList'
 import { EditList } from './components/EditList'
 import { ListCard } from './components/ListCard'
 import { NewList } from './components/NewList'
-import { countOfPosts } from './countOfPosts'
 import { type InspirationList, listsQuery } from './queries'
 import { useCreateGate } from './useCreateGate'
 
 /** All lists of the user. */
 export function ListOverview() {
   const query = useInfiniteQuery(listsQuery)
-  const { data, error, isFetching, refetch } = query
-  const lists = data?.lists
+  const { data, error } = query
   const gate = useCreateGate(data?.total)
   const creating = useOverlay('new-list')
   const [created, setCreated] = useState(false)
@@ -42,30 +39,26 @@ export function ListOverview() {
         </Button>
       </div>
       <div className="mt-5">
-        {lists ? (
-          lists.length > 0 ? (
-            <div className={grid}>
-              {lists.map((list) => (
-                <ListCard
-                  key={list.id}
-                  list={list}
-                  onRename={() => renamed.open(list)}
-                  onDelete={() => deleted.open(list)}
-                />
-              ))}
-            </div>
-          ) : (
-            <Card>
+        {data && data.lists.length > 0 ? (
+          <div className={grid}>
+            {data.lists.map((list) => (
+              <ListCard
+                key={list.id}
+                list={list}
+                onRename={() => renamed.open(list)}
+                onDelete={() => deleted.open(list)}
+              />
+            ))}
+          </div>
+        ) : data || error ? (
+          <Card>
+            {data ? (
               <EmptyState title="No lists yet">
                 Create a list, then press the bookmark of any post to keep it here.
               </EmptyState>
-            </Card>
-          )
-        ) : error ? (
-          <Card>
-            <ErrorState title="Failed to load shortlist data" busy={isFetching} onRetry={() => void refetch()}>
-              {messageOf(error)}
-            </ErrorState>
+            ) : (
+              <LoadFailed query={query} title="Failed to load shortlist data" />
+            )}
           </Card>
         ) : (
           <div className={grid}>
@@ -108,12 +101,12 @@ export function ListOverview() {
 
 /** Posts are counted once every list is on the page. */
 function Lede({ lists, total }: { lists: InspirationList[]; total: number }) {
-  const count = <b>{`${formatExact(total)} ${plural(total, 'list')}`}</b>
+  const count = <b>{formatOf(total, 'list')}</b>
   if (lists.length < total) return count
   const posts = lists.reduce((sum, { postCount }) => sum + postCount, 0)
   return (
     <>
-      <b>{countOfPosts(posts)}</b> saved in {count}.
+      <b>{formatOf(posts, 'post')}</b> saved in {count}.
     </>
   )
 }

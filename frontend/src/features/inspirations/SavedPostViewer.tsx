@@ -4,13 +4,11 @@ import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { Announce } from '@/shared/announce/Announce'
-import { isNotFound, messageOf } from '@/shared/api/errors'
+import { isNotFound } from '@/shared/api/errors'
 import { useDraftOf } from '@/shared/autosave/useDraftOf'
 import type { ChosenPost } from '@/shared/buddy/panel'
 import { formatMoment } from '@/shared/lib/formatDate'
@@ -18,7 +16,7 @@ import { isInstagramAddress } from '@/shared/lib/leave'
 import { postPath } from '@/shared/lib/paths'
 import { useUser } from '@/shared/session/session'
 import type { SlotProps } from '@/shared/slots'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { LoadFailed, Loading } from '@/shared/ui/feedback/Loaded'
 import { NoLongerThere } from '@/shared/ui/feedback/NoLongerThere'
 import { AskAboutPost, useAskAbout } from '@/shared/ui/post/AskAboutPost'
 import { Picture } from '@/shared/ui/post/Picture'
@@ -38,7 +36,8 @@ type ViewerProps = SlotProps['SavedPostViewer']
 /** A saved post over the page, also when nobody tracks its account any more. */
 export function SavedPostViewer({ savedPostId, onClose, askable = false }: SavedPostViewerProps) {
   const id = useId()
-  const { data, error, isFetching, refetch } = useQuery(savedPostQuery(savedPostId))
+  const query = useQuery(savedPostQuery(savedPostId))
+  const { data, error } = query
   const restored = useDraftOf(notesDrafts, (draft) => draft.savedPostId === savedPostId)
   const ask = useAskOnLeaving(onClose)
   return (
@@ -55,14 +54,9 @@ export function SavedPostViewer({ savedPostId, onClose, askable = false }: Saved
         ) : isNotFound(error) ? (
           <NoLongerThere what="saved post" leave="Close" onLeave={onClose} />
         ) : error ? (
-          <ErrorState title="Failed to load this post" busy={isFetching} onRetry={() => void refetch()}>
-            {messageOf(error)}
-          </ErrorState>
+          <LoadFailed query={query} title="Failed to load this post" />
         ) : (
-          <>
-            <Announce text="Loading the post" />
-            <Skeleton variant="rounded" height={420} />
-          </>
+          <Loading text="Loading the post" height={420} />
         )}
       </DialogContent>
     </Dialog>

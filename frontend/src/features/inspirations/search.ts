@@ -7,6 +7,12 @@ export interface InspirationsSearch {
   saved?: number | undefined
 }
 
+export interface SearchProps {
+  search: InspirationsSearch
+  /** `step`: Back leads back from it. */
+  onSearch: (changes: InspirationsSearch, step?: boolean) => void
+}
+
 const positive = (raw: unknown) => (Number.isSafeInteger(raw) && Number(raw) > 0 ? Number(raw) : undefined)
 
 export function parseSearch(raw: Record<string, unknown>): InspirationsSearch {

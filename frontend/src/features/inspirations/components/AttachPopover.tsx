@@ -1,16 +1,14 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import Popover from '@mui/material/Popover'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useState } from 'react'
 import { Announce } from '@/shared/announce/Announce'
-import { messageOf } from '@/shared/api/errors'
 import type { PlannerView } from '@/shared/api/gen/types.gen'
 import { formatExact } from '@/shared/lib/format'
 import { humanize } from '@/shared/lib/humanize'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { LoadFailed, Loading } from '@/shared/ui/feedback/Loaded'
 import { SearchField } from '@/shared/ui/form/SearchField'
 import { ideasToAttachQuery } from '../queries'
 import { useIdeaLink } from '../useIdeaLink'
@@ -44,18 +42,14 @@ export function AttachPopover({ savedPostId, anchor, onClose }: AttachPopoverPro
 }
 
 function Found({ savedPostId, search, onClose }: { savedPostId: number; search: string; onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery(ideasToAttachQuery(search))
+  const query = useQuery(ideasToAttachQuery(search))
   const { attach, isPending } = useIdeaLink(savedPostId)
+  const { data } = query
   if (!data) {
-    return error ? (
-      <ErrorState title="Failed to load content ideas" busy={isFetching} onRetry={() => void refetch()}>
-        {messageOf(error)}
-      </ErrorState>
+    return query.error ? (
+      <LoadFailed query={query} title="Failed to load content ideas" />
     ) : (
-      <>
-        <Announce text="Loading your ideas" />
-        <Skeleton variant="rounded" height={LIST_HEIGHT} />
-      </>
+      <Loading text="Loading your ideas" height={LIST_HEIGHT} />
     )
   }
   if (data.total === 0) {

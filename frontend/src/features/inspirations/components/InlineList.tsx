@@ -2,8 +2,7 @@ import Button from '@mui/material/Button'
 import { type FormEvent, useState } from 'react'
 import { isBlank } from '@/shared/lib/isBlank'
 import { TextField } from '@/shared/ui/form/TextField'
-import { createProblem } from '../createProblem'
-import { useCreateList } from '../useLists'
+import { createProblem, useCreateList } from '../useLists'
 
 interface InlineListProps {
   onCreated: (id: number) => void

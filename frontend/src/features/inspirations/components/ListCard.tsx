@@ -3,9 +3,9 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import { formatOf } from '@/shared/lib/format'
 import { RouterLink } from '@/shared/ui/link/RouterLink'
 import { Picture } from '@/shared/ui/post/Picture'
-import { countOfPosts } from '../countOfPosts'
 import type { InspirationList } from '../queries'
 
 interface ListCardProps {
@@ -43,7 +43,7 @@ export function ListCard({ list, onRename, onDelete }: ListCardProps) {
             </Typography>
           )}
           <Typography variant="caption" component="p" className="mt-1 text-ink-3">
-            {countOfPosts(postCount)}
+            {formatOf(postCount, 'post')}
           </Typography>
         </div>
         <div className="relative z-1 flex">

@@ -1,5 +1,4 @@
-import { createProblem } from '../createProblem'
-import { useCreateList } from '../useLists'
+import { createProblem, useCreateList } from '../useLists'
 import { ListDialog } from './ListDialog'
 
 interface NewListProps {

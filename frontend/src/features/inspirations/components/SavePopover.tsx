@@ -4,16 +4,15 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Popover, { type PopoverActions } from '@mui/material/Popover'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { Announce } from '@/shared/announce/Announce'
 import { messageOf } from '@/shared/api/errors'
 import { quoted } from '@/shared/lib/quoted'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import { Loading } from '@/shared/ui/feedback/Loaded'
 import { ShowMore } from '@/shared/ui/feedback/ShowMore'
 import { type InspirationList, listChoiceQuery, listsWithQuery } from '../queries'
 import { useCreateGate } from '../useCreateGate'
@@ -74,10 +73,7 @@ export function SavePopover({ postId, anchor, refusal, onClose }: SavePopoverPro
           {messageOf(error)}
         </ErrorState>
       ) : (
-        <>
-          <Announce text="Loading your lists" />
-          <Skeleton variant="rounded" height={96} />
-        </>
+        <Loading text="Loading your lists" height={96} />
       )}
     </Popover>
   )

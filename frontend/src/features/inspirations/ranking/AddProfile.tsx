@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { INVALID_USERNAME, readUsername } from '@/shared/lib/username'
 import { TextField } from '@/shared/ui/form/TextField'
-import { NotTracked, type useRanking } from './useRanking'
+import type { useRanking } from './useRanking'
 
 /** Adds a tracked account to a list by its name; it is the last one then. */
 export function AddProfile({ add }: Pick<ReturnType<typeof useRanking>, 'add'>) {
@@ -22,7 +22,7 @@ export function AddProfile({ add }: Pick<ReturnType<typeof useRanking>, 'add'>) 
         placeholder="@username"
         value={typed}
         hint="You can add accounts you track."
-        error={invalid ? INVALID_USERNAME : add.error ? problemOf(add.error) : false}
+        error={invalid ? INVALID_USERNAME : add.error ? messageOf(add.error) : false}
         slotProps={{ input: { maxLength: 200, autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } }}
         onChange={({ target }) => {
           setTyped(target.value)
@@ -36,8 +36,6 @@ export function AddProfile({ add }: Pick<ReturnType<typeof useRanking>, 'add'>) 
     </form>
   )
 }
-
-const problemOf = (error: unknown): string => (error instanceof NotTracked ? error.message : messageOf(error))
 
 /** The button stands next to the field, whose label is above it and whose hint is below. */
 const form = 'grid sm:grid-cols-[minmax(0,320px)_auto] sm:justify-start sm:items-center gap-3'

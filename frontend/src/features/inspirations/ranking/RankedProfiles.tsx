@@ -2,13 +2,10 @@ import DownIcon from '@mui/icons-material/ArrowDownwardRounded'
 import UpIcon from '@mui/icons-material/ArrowUpwardRounded'
 import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import IconButton from '@mui/material/IconButton'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
-import { Announce } from '@/shared/announce/Announce'
-import { messageOf } from '@/shared/api/errors'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { Loaded, Loading } from '@/shared/ui/feedback/Loaded'
 import { Card } from '@/shared/ui/layout/Card'
 import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
 import { type RankedProfile, rankedProfilesQuery } from '../queries'
@@ -17,28 +14,27 @@ import { useRanking } from './useRanking'
 
 /** The accounts of a list in the user's own order. */
 export function RankedProfiles({ listId }: { listId: number }) {
-  const { data, error, isFetching, refetch } = useQuery(rankedProfilesQuery(listId))
+  const query = useQuery(rankedProfilesQuery(listId))
   const ranking = useRanking(listId)
   return (
     <Card title="Profiles" caption="The accounts that inspire this list, ranked by you." className="mt-5">
       <div className="grid grid-cols-1 gap-4 mt-4">
-        {data ? (
-          data.items.length > 0 ? (
-            <Ranking profiles={data.items} {...ranking} />
-          ) : (
-            <Typography color="textSecondary">No profiles yet. Add the accounts that inspire this list.</Typography>
-          )
-        ) : error ? (
-          <ErrorState title="Failed to load the profiles" busy={isFetching} onRetry={() => void refetch()}>
-            {messageOf(error)}
-          </ErrorState>
-        ) : (
-          <>
-            <Announce text="Loading the profiles" />
-            <Skeleton variant="rounded" height={52} />
-          </>
-        )}
-        {data && <AddProfile add={ranking.add} />}
+        <Loaded
+          query={query}
+          failure="Failed to load the profiles"
+          meanwhile={<Loading text="Loading the profiles" height={52} />}
+        >
+          {({ items }) => (
+            <>
+              {items.length > 0 ? (
+                <Ranking profiles={items} {...ranking} />
+              ) : (
+                <Typography color="textSecondary">No profiles yet. Add the accounts that inspire this list.</Typography>
+              )}
+              <AddProfile add={ranking.add} />
+            </>
+          )}
+        </Loaded>
       </div>
     </Card>
   )

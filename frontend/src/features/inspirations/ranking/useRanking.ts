@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@/shared/api/errors'
 import {
   analyticsListProfiles,
   inspirationsAddProfile,
@@ -14,15 +15,8 @@ import { type RankedProfile, rankedProfilesQuery } from '../queries'
 async function trackedProfile(username: string): Promise<number> {
   const { items } = await analyticsListProfiles({ query: { search: username, pageSize: 100 } })
   const found = items.find(({ instaUsername }) => instaUsername === username)
-  if (!found) throw new NotTracked(username)
-  return found.id
-}
-
-/** Only tracked accounts can be ranked. */
-export class NotTracked extends Error {
-  constructor(username: string) {
-    super(`You aren't tracking @${username}. Add it to your competitors first.`)
-  }
+  if (found) return found.id
+  throw new ApiError(`You aren't tracking @${username}. Add it to your competitors first.`, 404, 'not_found')
 }
 
 /** What can be done with the profiles of a list. */
