@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { Announce } from '@/shared/announce/Announce'
 import { useViewer } from '@/shared/session/viewer'
 import { AnswerFoot } from '../answer/AnswerFoot'
 import { Steps } from '../answer/Steps'
@@ -10,7 +11,6 @@ import { useAnswer } from '../stream/useAnswer'
 import { BuddyLine, TypingDots, UserBubble } from './bubbles'
 import type { ChatMessage, ChatSession } from './queries'
 import { StartingModel } from './StartingModel'
-import { Stopped } from './Stopped'
 import { useLateAnswer } from './useLateAnswer'
 import { formatWhen } from './when'
 
@@ -63,7 +63,15 @@ export function Message({ message, session, pace, failure, sentHere, stoppedHere
         )}
         {processing && answer === '' && <TypingDots />}
         {processing && answer === '' && steps.length === 0 && starting && <StartingModel />}
-        {message.status === 'completed' && late.hidden && <Stopped onShow={late.show} />}
+        {message.status === 'completed' && late.hidden && (
+          <div className="text-ink-2">
+            You stopped this answer.
+            <Announce text="You stopped this answer." />{' '}
+            <Button size="small" variant="text" onClick={late.show}>
+              Show it anyway
+            </Button>
+          </div>
+        )}
         {(message.status === 'failed' || timedOut) && (
           <div role={watched ? 'alert' : undefined} className="grid gap-2 justify-items-start">
             <Typography className="text-bad-text">

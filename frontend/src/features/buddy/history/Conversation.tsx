@@ -2,9 +2,8 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { messageOf } from '@/shared/api/errors'
 import { useOverlay } from '@/shared/overlay/overlay'
-import { ErrorState } from '@/shared/ui/feedback/ErrorState'
+import { LoadFailed } from '@/shared/ui/feedback/Loaded'
 import { ConversationFoot } from '../chat/ConversationFoot'
 import { MessageList } from '../chat/MessageList'
 import type { ChatMessage, ChatSession } from '../chat/queries'
@@ -41,9 +40,7 @@ export function Conversation({ session, text, setText, onDeleted }: Conversation
         </IconButton>
       </div>
       <div role="region" aria-label="What was said" tabIndex={0} className="relative flex-1 overflow-auto px-5 py-5">
-        {query.isError && messages.length === 0 && (
-          <ErrorState title={messageOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
-        )}
+        {query.isError && messages.length === 0 && <LoadFailed query={query} />}
         {query.isPending && <Skeleton height={120} className="rounded-card" />}
         {empty && <Typography className="text-ink-2">No messages in this conversation.</Typography>}
         <MessageList conversation={conversation} session={session} pace={PACE} failure={failure} />

@@ -2,6 +2,7 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import SelectionIcon from '@mui/icons-material/TuneOutlined'
 import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
+import { Announce } from '@/shared/announce/Announce'
 import { type BuddyTopic, choosePosts, useBuddyPanel } from '@/shared/buddy/panel'
 import { useUser } from '@/shared/session/session'
 import { Panel } from '@/shared/ui/layout/Panel'
@@ -18,7 +19,6 @@ import { usePrompts } from '../chat/usePrompts'
 import { ChosenPosts } from './ChosenPosts'
 import { ConnectFirst } from './ConnectFirst'
 import { promptFor } from './copywriting'
-import { NewConversation } from './NewConversation'
 import { OnboardingLines } from './OnboardingLines'
 import { beginningOf, knows, questionsFor, REPLY_FAILURE, SEND_FAILURE } from './topics'
 import { useFirstPrompt } from './useFirstPrompt'
@@ -137,7 +137,15 @@ function PanelOf({ open, close, topic }: { open: boolean; close: () => Promise<v
           ) : (
             <>
               <OnboardingLines state={onboarding} dispatch={dispatch} instaProfileId={instaProfileId} />
-              {unbegun && goBack && <NewConversation onBack={goBack} />}
+              {unbegun && goBack && (
+                <BuddyLine>
+                  <div>{NEW_CONVERSATION}</div>
+                  <Announce text={NEW_CONVERSATION} />
+                  <Button size="small" variant="text" onClick={goBack} className="-ml-2">
+                    Go back to it
+                  </Button>
+                </BuddyLine>
+              )}
               {ready && unbegun && !atLimit && (
                 <Questions
                   label="Questions to begin with"
@@ -152,6 +160,9 @@ function PanelOf({ open, close, topic }: { open: boolean; close: () => Promise<v
     </Panel>
   )
 }
+
+/** Why the panel is empty again. */
+const NEW_CONVERSATION = 'With another choice, a new conversation begins. The earlier one is in Chat History.'
 
 /** In a sheet the icon stands alone, like those next to it. */
 const changes =

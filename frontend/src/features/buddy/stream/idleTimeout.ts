@@ -11,26 +11,16 @@ interface IdleTimeout {
 
 /** A timeout of this many milliseconds since something was received, and a signal that may abort earlier. */
 export function idleTimeout(ms: number, outside: AbortSignal): IdleTimeout {
-  const inside = new AbortController()
-  let silent = false
-  const abort = () => inside.abort(outside.reason)
-  const onSilence = () => {
-    silent = true
-    inside.abort()
-  }
-  let timer = setTimeout(onSilence, ms)
-  if (outside.aborted) abort()
-  outside.addEventListener('abort', abort)
+  const silence = new AbortController()
+  const wait = () => setTimeout(() => silence.abort(), ms)
+  let timer = wait()
   return {
-    signal: inside.signal,
-    timedOut: () => silent,
+    signal: AbortSignal.any([outside, silence.signal]),
+    timedOut: () => silence.signal.aborted,
     restart: () => {
       clearTimeout(timer)
-      timer = setTimeout(onSilence, ms)
+      timer = wait()
     },
-    clear: () => {
-      clearTimeout(timer)
-      outside.removeEventListener('abort', abort)
-    },
+    clear: () => clearTimeout(timer),
   }
 }

@@ -87,14 +87,14 @@ async function readStream(
 }
 
 async function poll(id: number, signal: AbortSignal): Promise<{ message?: ChatMessage }> {
-  const idle = idleTimeout(POLL_WITHIN, signal)
   try {
-    return await buddyGetChatMessage({ path: { id }, signal: idle.signal })
+    return await buddyGetChatMessage({
+      path: { id },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(POLL_WITHIN)]),
+    })
   } catch (error) {
     if (signal.aborted || isFinal(error)) throw error
     return {}
-  } finally {
-    idle.clear()
   }
 }
 
