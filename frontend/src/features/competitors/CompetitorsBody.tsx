@@ -115,12 +115,9 @@ export function CompetitorsBody({ answer, search, onSearch }: CompetitorsBodyPro
       <ActionDialogs action={action.value ?? null} actions={actions} onClose={action.close} onLimit={atLimit} />
       <AddDialog
         open={dialog.value === 'add'}
-        state={adding.state}
-        step={adding.step}
+        adding={adding}
         tracked={tracked.length}
         limit={answer.limit}
-        onSubmit={(username) => void adding.submit(username)}
-        onReset={adding.reset}
         onClose={dialog.close}
       />
       <Slot

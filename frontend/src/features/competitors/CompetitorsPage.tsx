@@ -25,7 +25,7 @@ export function CompetitorsPage({ search, onSearch }: CompetitorsPageProps) {
 
   if (answer) {
     return (
-      <Frame lede={<Sentence parts={ledeOf(answer)} basis={answer.basis} />}>
+      <Frame lede={<Sentence parts={ledeOf(answer)} />}>
         {error && (
           <RefreshFailed
             problem={`${messageOf(error)}.`}

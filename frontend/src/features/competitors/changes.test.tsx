@@ -344,12 +344,9 @@ describe('adding', () => {
     renderUi(
       <AddDialog
         open
-        state={{ phase: 'idle' }}
-        step={null}
+        adding={{ state: { phase: 'idle' }, step: null, submit: async () => {}, reset: () => {} }}
         tracked={5}
         limit={5}
-        onSubmit={() => {}}
-        onReset={() => {}}
         onClose={() => {}}
       />,
     )

@@ -5,10 +5,10 @@ import { type CompetitorsAnswer, countedIn } from './competitors'
 export const growthText = (growth: number): string =>
   formatSigned(growth, (size) => `${formatDecimal(size)}%`).replace(/^\+0\.0/, '0.0')
 
-const explained = (field: string) => ({ field, counted: countedIn(field) }) as const
-
 /** The sentence that answers "how do I stand among them". A clause whose figure is unknown is left out. */
-export function ledeOf({ summary, trackedCount, totalCount, myPerformance }: CompetitorsAnswer): SentencePart[] {
+export function ledeOf(answer: CompetitorsAnswer): SentencePart[] {
+  const { summary, trackedCount, totalCount, myPerformance, basis } = answer
+  const figure = (text: string, field: string) => ({ text, entry: basis[field], counted: countedIn(field) }) as const
   if (trackedCount === 0) {
     return [
       totalCount === 0
@@ -23,17 +23,13 @@ export function ledeOf({ summary, trackedCount, totalCount, myPerformance }: Com
 
   function rankClause(): SentencePart[] {
     if (summary.rank === null) return []
-    return [
-      'You rank ',
-      { text: `${formatOrdinal(summary.rank)} of ${summary.ranked}`, ...explained('rank') },
-      ' by engagement.',
-    ]
+    return ['You rank ', figure(`${formatOrdinal(summary.rank)} of ${summary.ranked}`, 'rank'), ' by engagement.']
   }
 
   function growthClause(): SentencePart[] {
     const { fastest, yourGrowth } = summary
     if (!fastest) return []
-    const pace = { text: growthText(fastest.growth), ...explained('fastest') }
+    const pace = figure(growthText(fastest.growth), 'fastest')
     if (fastest.isYou) {
       return ['You grow fastest, ', pace, ' in 30 days.']
     }
@@ -41,8 +37,8 @@ export function ledeOf({ summary, trackedCount, totalCount, myPerformance }: Com
       yourGrowth === null
         ? []
         : yourGrowth <= -0.05 // less than that reads as no change
-          ? ['; you lost ', { text: formatPercent(-yourGrowth), ...explained('yourGrowth') }]
-          : ['; you grew ', { text: growthText(yourGrowth), ...explained('yourGrowth') }]
+          ? ['; you lost ', figure(formatPercent(-yourGrowth), 'yourGrowth')]
+          : ['; you grew ', figure(growthText(yourGrowth), 'yourGrowth')]
     return [{ text: `@${fastest.username}` }, ' grows fastest, ', pace, ' in 30 days', ...yours, '.']
   }
 }

@@ -1,4 +1,5 @@
 import type { CompareMode } from '@/shared/charts/compare'
+import { idIn, pageIn } from '@/shared/lib/addressNumbers'
 import type { Sort } from '@/shared/ui/table/sort'
 import { YOU } from './selection'
 
@@ -53,7 +54,7 @@ export function parseSearch(raw: Record<string, unknown>): CompetitorsSearch {
     range: other(oneOf(POST_RANGES, raw.range), DEFAULT_RANGE),
     type: other(oneOf(POST_TYPES, raw.type), DEFAULT_TYPE),
     profile,
-    post: profile && isId(raw.post) ? raw.post : undefined,
+    post: profile ? idIn(raw.post) : undefined,
   }
 }
 
@@ -64,9 +65,5 @@ function oneOf<Value extends string>(values: readonly Value[], raw: unknown): Va
 function other<Value>(value: Value | undefined, usual: Value): Value | undefined {
   return value === usual ? undefined : value
 }
-
-const pageIn = (raw: unknown) => (Number.isInteger(raw) && Number(raw) > 1 ? Number(raw) : undefined)
-
-const isId = (raw: unknown): raw is number => Number.isSafeInteger(raw) && Number(raw) > 0
 
 const isUsername = (raw: unknown): raw is string => typeof raw === 'string' && USERNAME.test(raw)

@@ -6,7 +6,7 @@ import type { Competitor, CompetitorsAnswer } from './competitors'
 import { listKey, trackingStatusQuery } from './queries'
 import type { useCompetitorActions } from './useCompetitorActions'
 
-export type AddState =
+type AddState =
   | { phase: 'idle' }
   /** `known` once the server has found the account; the rest of the reading goes on by itself. */
   | { phase: 'adding'; username: string; known: boolean }
@@ -80,6 +80,7 @@ export function useAddCompetitor(add: ReturnType<typeof useCompetitorActions>['a
 
   return {
     state,
+    /** What the server is doing at the moment. */
     step: reading && status.data ? fetchStep(status.data) : null,
     submit,
     reset: () => setState({ phase: 'idle' }),

@@ -97,7 +97,7 @@ export function DashboardPage({ period, onPeriodChange, connect }: DashboardPage
       return (
         <PageFrame
           title={title}
-          lede={<Sentence parts={ledeOf(performance, summary.period)} basis={performance.basis} />}
+          lede={<Sentence parts={ledeOf(performance, summary.period)} />}
           control={control}
           updated={<UpdatedLine performance={performance} />}
         >

@@ -58,9 +58,12 @@ describe('the sentence that answers the page', () => {
   })
 
   test('each figure opens its own basis', () => {
-    const fields = ledeOf(summary().myPerformance, 'last_30_days').flatMap((part) =>
-      typeof part === 'string' ? [] : [part.field],
+    const { myPerformance } = summary()
+    const entries = ledeOf(myPerformance, 'last_30_days').flatMap((part) =>
+      typeof part === 'string' ? [] : [part.entry],
     )
-    expect(fields).toEqual(['periodGrowth', 'leadingFormat'])
+    const { periodGrowth, leadingFormat } = myPerformance.basis
+    expect(entries).toEqual([periodGrowth, leadingFormat])
+    expect(periodGrowth).not.toEqual(leadingFormat)
   })
 })

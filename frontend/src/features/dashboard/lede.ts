@@ -15,12 +15,12 @@ export function ledeOf(performance: Performance, period: Period): SentencePart[]
   return clauses.flatMap((clause, index) => (index === 0 ? clause : [' ', ...clause]))
 }
 
-function growthClause({ periodGrowth: { change }, followers }: Performance, period: Period): SentencePart[] {
+function growthClause({ periodGrowth: { change }, followers, basis }: Performance, period: Period): SentencePart[] {
   const when = periodPhrase(period)
-  const figure = (text: string) => ({ text, field: 'periodGrowth', counted: 'day' as const })
+  const figure = (text: string, entry = basis.periodGrowth) => ({ text, entry, counted: 'day' as const })
   if (change === null) {
     if (followers === null) return []
-    return ['You have ', { ...figure(formatOf(followers, 'follower')), field: 'followers' }, '.']
+    return ['You have ', figure(formatOf(followers, 'follower'), basis.followers), '.']
   }
   if (change === 0) return ['Your follower count ', figure('has not changed'), ` ${when}.`]
   const verb = change > 0 ? 'gained' : 'lost'
@@ -29,14 +29,14 @@ function growthClause({ periodGrowth: { change }, followers }: Performance, peri
 
 const PLURAL = { reels: 'Reels', carousels: 'Carousels', images: 'Images', stories: 'Stories', unknown: null }
 
-function formatClause({ leadingFormat, periodGrowth: { change } }: Performance): SentencePart[] {
+function formatClause({ leadingFormat, periodGrowth: { change }, basis }: Performance): SentencePart[] {
   if (!leadingFormat || leadingFormat.ratio < LEAD) return []
   const format = PLURAL[contentKind(leadingFormat.type)]
   if (!format) return []
   const verb = change !== null && change > 0 ? 'did the work' : 'did best'
   const figure: SentencePart = {
     text: `${leadingFormat.ratio < 10 ? formatDecimal(leadingFormat.ratio) : formatExact(leadingFormat.ratio)} times`,
-    field: 'leadingFormat',
+    entry: basis.leadingFormat,
     counted: 'post',
   }
   return [`${format} ${verb}, with `, figure, ' the engagement rate of your other posts.']

@@ -1,3 +1,5 @@
+import { idIn, pageIn } from '@/shared/lib/addressNumbers'
+
 /** What of the page stands in the address. A key that is absent has its usual value. */
 export interface InspirationsSearch {
   /** The list that is open. */
@@ -13,10 +15,7 @@ export interface SearchProps {
   onSearch: (changes: InspirationsSearch, step?: boolean) => void
 }
 
-const positive = (raw: unknown) => (Number.isSafeInteger(raw) && Number(raw) > 0 ? Number(raw) : undefined)
-
 export function parseSearch(raw: Record<string, unknown>): InspirationsSearch {
-  const page = positive(raw.page)
-  const list = positive(raw.list)
-  return { list, page: page === 1 ? undefined : page, saved: list && positive(raw.saved) }
+  const list = idIn(raw.list)
+  return { list, page: pageIn(raw.page), saved: list && idIn(raw.saved) }
 }

@@ -1,3 +1,4 @@
+import { idIn, pageIn } from '@/shared/lib/addressNumbers'
 import { CONTENT_TYPES, type ContentType, STATUSES, type Status } from './idea'
 
 /** What of the page stands in the address. A key that is absent has its usual value. */
@@ -27,21 +28,19 @@ export interface PlannerSearch {
 
 /** Takes out of the address what is no value of ours, and what is the usual one. */
 export function parseSearch(raw: Record<string, unknown>): PlannerSearch {
-  const idea =
-    raw.idea === 'new' || (Number.isSafeInteger(raw.idea) && Number(raw.idea) > 0) ? (raw.idea as number) : undefined
+  const idea = raw.idea === 'new' ? 'new' : idIn(raw.idea)
   return {
     q: typeof raw.q === 'string' || typeof raw.q === 'number' ? words(String(raw.q)) : undefined,
     types: someOf(CONTENT_TYPES, raw.types),
     statuses: someOf(STATUSES, raw.statuses),
     oldestFirst: raw.oldestFirst === true || undefined,
-    page:
-      Number.isInteger(raw.page) && Number(raw.page) > 1 && Number(raw.page) <= 100_000 ? Number(raw.page) : undefined,
+    page: pageIn(raw.page),
     view: raw.view === 'calendar' ? 'calendar' : undefined,
     month: isDay(`${raw.month}-01`) ? String(raw.month) : undefined,
     day: isDay(raw.day) ? raw.day : undefined,
     idea,
     draft: idea && typeof raw.draft === 'string' ? raw.draft : undefined,
-    from: raw.idea === 'new' && Number.isSafeInteger(raw.from) && Number(raw.from) > 0 ? Number(raw.from) : undefined,
+    from: raw.idea === 'new' ? idIn(raw.from) : undefined,
     format: raw.idea === 'new' ? CONTENT_TYPES.find((type) => type === raw.format) : undefined,
     planned: raw.idea === 'new' && isDay(raw.planned) ? raw.planned : undefined,
   }

@@ -11,18 +11,14 @@ import { focusField } from '@/shared/lib/useFields'
 import { INVALID_USERNAME, readUsername } from '@/shared/lib/username'
 import { competitorsText, mayTrackCompetitor } from '@/shared/plan/gates'
 import { TextField } from '@/shared/ui/form/TextField'
-import type { AddState } from '../useAddCompetitor'
+import type { useAddCompetitor } from '../useAddCompetitor'
 import { AddProgress } from './AddProgress'
 
 interface AddDialogProps {
   open: boolean
-  state: AddState
-  /** What the server is doing at the moment. */
-  step: string | null
+  adding: ReturnType<typeof useAddCompetitor>
   tracked: number
   limit: number
-  onSubmit: (username: string) => void
-  onReset: () => void
   onClose: () => void
 }
 
@@ -31,8 +27,9 @@ const STANDS = 1_500
 const EXIT = 300
 
 /** Asks for a username and shows how far the reading of the account is. Closed meanwhile, it goes on without it. */
-export function AddDialog({ open, state, step, tracked, limit, onSubmit, onReset, onClose }: AddDialogProps) {
+export function AddDialog({ open, adding, tracked, limit, onClose }: AddDialogProps) {
   const id = useId()
+  const { state, step, submit, reset } = adding
   const { phase } = state
 
   useEffect(() => {
@@ -51,7 +48,7 @@ export function AddDialog({ open, state, step, tracked, limit, onSubmit, onReset
       onClose={close}
       aria-labelledby={id}
       transitionDuration={EXIT}
-      slotProps={{ transition: { onExited: () => phase !== 'adding' && onReset() } }}
+      slotProps={{ transition: { onExited: () => phase !== 'adding' && reset() } }}
     >
       {phase === 'success' ? (
         <div className="grid justify-items-center text-center py-4">
@@ -94,7 +91,7 @@ export function AddDialog({ open, state, step, tracked, limit, onSubmit, onReset
           full={!mayTrackCompetitor(tracked, limit)}
           hint={`Enter without @ symbol. Currently tracking ${tracked}/${competitorsText(limit)} competitors.`}
           first={phase === 'error' ? state.username : ''}
-          onSubmit={onSubmit}
+          onSubmit={(username) => void submit(username)}
           onCancel={onClose}
         />
       )}

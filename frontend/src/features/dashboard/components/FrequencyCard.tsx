@@ -6,6 +6,7 @@ import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { Performance } from '../summary'
+import { Count } from './Count'
 
 const TALLEST = 84
 
@@ -17,10 +18,6 @@ interface CardProps {
 export function FrequencyCard({ performance }: CardProps) {
   const { perWeek, perMonth, bestDay, byWeekday } = performance.postingFrequency
   const entry = (field: string) => performance.basis[field] ?? performance.basis.postingFrequency
-  const paces: [string, number | null, string][] = [
-    ['a week', perWeek, 'perWeek'],
-    ['a month', perMonth, 'perMonth'],
-  ]
   if (perWeek === null) {
     return (
       <Card small title="Posting Frequency" caption="Last 30 days">
@@ -30,17 +27,13 @@ export function FrequencyCard({ performance }: CardProps) {
   }
   return (
     <Card small title="Posting Frequency" caption="Last 30 days">
-      <div className="grid grid-cols-[1fr_1fr] gap-3 mt-4">
-        {paces.map(([label, pace, field]) => (
-          <div key={label}>
-            <Typography component="p" variant="h1" className={pace === null ? 'text-ink-3' : 'text-ink'}>
-              {formatDecimal(pace)}
-            </Typography>
-            <Typography component="p" variant="caption" style={{ marginTop: 4 }} className="text-ink-2">
-              <MetricInfo entry={entry(field)}>{label}</MetricInfo>
-            </Typography>
-          </div>
-        ))}
+      <div className="grid grid-cols-2 gap-3 mt-4">
+        <Count value={perWeek} format={formatDecimal}>
+          <MetricInfo entry={entry('perWeek')}>a week</MetricInfo>
+        </Count>
+        <Count value={perMonth} format={formatDecimal}>
+          <MetricInfo entry={entry('perMonth')}>a month</MetricInfo>
+        </Count>
       </div>
       <WeekdayBars counts={byWeekday} />
       <div className="flex justify-between mt-4 pt-3.25 border-t">
@@ -64,11 +57,7 @@ function WeekdayBars({ counts }: { counts: number[] }) {
         const count = counts[index] ?? 0
         return (
           <li key={day} aria-label={`${day}: ${count}`} className="flex flex-col items-center justify-end">
-            <Typography
-              variant="caption"
-              style={{ marginBottom: 4 }}
-              className={count === 0 ? 'text-ink-3' : 'text-ink-2'}
-            >
+            <Typography variant="caption" className={clsx('mb-1', count === 0 ? 'text-ink-3' : 'text-ink-2')}>
               {formatCount(count)}
             </Typography>
             <div
@@ -78,7 +67,7 @@ function WeekdayBars({ counts }: { counts: number[] }) {
               )}
               style={{ height: count === 0 ? 2 : Math.max(4, (count / most) * TALLEST) }}
             />
-            <Typography variant="caption" style={{ marginTop: 6 }} className="text-ink-3">
+            <Typography variant="caption" className="mt-1.5 text-ink-3">
               {day.charAt(0)}
             </Typography>
           </li>

@@ -26,7 +26,13 @@ export function HighlightsCard({ post }: HighlightsCardProps) {
       }
       className="grow flex flex-col @container"
     >
-      {post ? <BestPost post={post} /> : <NoRecentPosts />}
+      {post ? (
+        <BestPost post={post} />
+      ) : (
+        <div className="grow grid place-content-center">
+          <EmptyState title="No recent posts">Your best post of the last 7 days appears here.</EmptyState>
+        </div>
+      )}
     </Card>
   )
 }
@@ -71,14 +77,6 @@ function BestPost({ post }: { post: AnalyticsBestPost }) {
           </Typography>
         )}
       </div>
-    </div>
-  )
-}
-
-function NoRecentPosts() {
-  return (
-    <div className="grow grid place-content-center">
-      <EmptyState title="No recent posts">Your best post of the last 7 days appears here.</EmptyState>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
-import clsx from 'clsx'
-import { mixSlices, type Slice } from '@/shared/charts/contentMix'
+import type { ReactNode } from 'react'
+import { mixSlices } from '@/shared/charts/contentMix'
 import { Donut } from '@/shared/charts/Donut'
 import { formatDecimal, formatOf, UNKNOWN } from '@/shared/lib/format'
 import { NoData } from '@/shared/ui/feedback/NoData'
@@ -34,14 +34,23 @@ export function MixCard({ performance }: CardProps) {
         <NoData reason={performance.basis.contentMix?.reason ?? 'No posts in the last 30 days.'} />
       ) : (
         <>
-          <div style={{ marginTop: 20 }}>
+          <div className="mt-5">
             <Donut slices={slices} />
           </div>
-          <dl style={{ margin: '20px 0 0' }}>
-            {slices.map((slice) => (
-              <Share key={slice.label} slice={slice} />
+          <dl className="m-0 mt-5">
+            {slices.map(({ label, percentage, color }) => (
+              <Share key={label} label={label} color={color}>
+                {formatDecimal(percentage)}
+                <span className="ml-px text-[12px] font-medium text-ink-2">%</span>
+              </Share>
             ))}
-            {!slices.some(({ kind }) => kind === 'stories') && <UnknownStories />}
+            {!slices.some(({ kind }) => kind === 'stories') && (
+              <Share label="Stories" color="var(--bb-type-story)">
+                <span className="text-ink-3">
+                  <MetricInfo entry={STORIES}>{UNKNOWN}</MetricInfo>
+                </span>
+              </Share>
+            )}
           </dl>
         </>
       )}
@@ -49,37 +58,16 @@ export function MixCard({ performance }: CardProps) {
   )
 }
 
-function Share({ slice: { label, percentage, color } }: { slice: Slice }) {
+function Share({ label, color, children }: { label: string; color: string; children: ReactNode }) {
   return (
-    <div className={row}>
-      <Typography component="dt" className={clsx(nameLook, 'text-ink-2')}>
-        <i className={dot} style={{ background: color }} />
+    <div className="flex items-center justify-between py-1.25">
+      <Typography component="dt" className="flex items-center gap-2 text-ink-2">
+        <i className="w-2 h-2 rounded-full flex-none" style={{ background: color }} />
         {label}
       </Typography>
       <Typography component="dd" variant="h4">
-        {formatDecimal(percentage)}
-        <span className="ml-px text-[12px] font-medium text-ink-2">%</span>
+        {children}
       </Typography>
     </div>
   )
 }
-
-function UnknownStories() {
-  return (
-    <div className={row}>
-      <Typography component="dt" className={clsx(nameLook, 'text-ink-2')}>
-        <i className={dot} style={{ background: 'var(--bb-type-story)' }} />
-        Stories
-      </Typography>
-      <Typography component="dd" variant="h4" className="text-ink-3">
-        <MetricInfo entry={STORIES}>{UNKNOWN}</MetricInfo>
-      </Typography>
-    </div>
-  )
-}
-
-const row = 'flex items-center justify-between py-1.25'
-
-const nameLook = 'flex items-center gap-2'
-
-const dot = 'w-2 h-2 rounded-full flex-none'

@@ -102,7 +102,7 @@ test('the idea opens together with its post, so that no field moves under a fing
 test('a post that was published as planned is offered and linked', async () => {
   const asked = resultServer(result({ state: 'offered', post: post(7) }), linked(1.8))
   const offer = within(await screen.findByRole('group', { name: 'Did this become a post?' }))
-  expect(offer.getByText('Sat 14 Nov · Reel')).toBeVisible()
+  expect(offer.getByText('Reel, Sat 14 Nov')).toBeVisible()
   await user.click(offer.getByRole('button', { name: 'Link' }))
   const line = await screen.findByRole('group', { name: 'The post of this idea' })
   expect(line).toHaveTextContent('1.8 × your average engagement')
@@ -117,7 +117,7 @@ test('an offer is refused, and another post chosen; the other tabs hear of both'
   const asked = resultServer(result({ state: 'offered', post: post(7) }), result({}))
   await user.click(await screen.findByRole('button', { name: 'Not this one' }))
   await user.click(await screen.findByRole('button', { name: 'Link the published post' }))
-  await user.click((await screen.findAllByRole('button', { name: /^Link Sat 14 Nov · Reel: Rye/ }))[1] as HTMLElement)
+  await user.click((await screen.findAllByRole('button', { name: /^Link Reel, Sat 14 Nov: Rye/ }))[1] as HTMLElement)
   await waitFor(() => expect(asked).toEqual(['refuse {"postId":7}', 'link {"postId":8}']))
   await waitFor(() => expect(otherTab.heard).toEqual([['ideas'], ['ideas']]))
   otherTab.close()

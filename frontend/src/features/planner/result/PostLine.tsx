@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PlannerOwnPostView } from '@/shared/api/gen/types.gen'
-import { contentName } from '@/shared/charts/PostMark'
-import { formatDate } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
 import { Picture } from '@/shared/ui/post/Picture'
+import { postName } from '@/shared/ui/post/postName'
 
 interface PostLineProps {
   post: PlannerOwnPostView | null
@@ -23,10 +22,10 @@ export function PostLine({ post, label, children, actions }: PostLineProps) {
   )
 }
 
-/** "Sat 14 Nov · Reel" */
+/** "Reel, Sat 14 Nov" */
 export function usePostName() {
   const { zone } = useViewer()
-  return ({ postedAt, type }: PlannerOwnPostView) => `${formatDate(postedAt, { zone })} · ${contentName(type)}`
+  return ({ postedAt: date, type }: PlannerOwnPostView) => postName({ type, date }, zone)
 }
 
 /** Pixels that a post takes where its words and buttons fit next to it. */

@@ -7,10 +7,9 @@ import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
-import type { BasisEntry } from '@/shared/ui/metric/MetricInfoCard'
 import { Unknown } from '@/shared/ui/metric/Unknown'
 import type { Analysis } from '../analysis'
-import { type MixRow, mixRows } from '../mix'
+import { mixRows } from '../mix'
 
 /** What the posts of the last 30 days were, and how each kind did. */
 export function MixCard({ analysis }: { analysis: Analysis }) {
@@ -24,6 +23,7 @@ export function MixCard({ analysis }: { analysis: Analysis }) {
       </Card>
     )
   }
+  const stories = <MetricInfo entry={analysis.basis.stories}>{UNKNOWN}</MetricInfo>
   const figures = {
     caption: 'Posts by type',
     columns: ['Type', 'Posts', 'Share', 'Engagement'],
@@ -59,10 +59,23 @@ export function MixCard({ analysis }: { analysis: Analysis }) {
               </tr>
             </thead>
             <tbody>
-              {rows.map((row) => (
-                <TypeRow key={row.label} row={row} />
+              {rows.map(({ label, color, percentage, rate }) => (
+                <TypeRow
+                  key={label}
+                  {...{ label, color }}
+                  share={<Percent strong>{percentage}</Percent>}
+                  rate={
+                    rate === null ? (
+                      <Unknown why="The likes of these posts are hidden on Instagram." />
+                    ) : (
+                      <Percent>{rate}</Percent>
+                    )
+                  }
+                />
               ))}
-              {!rows.some(({ kind }) => kind === 'stories') && <UnknownStories entry={analysis.basis.stories} />}
+              {!rows.some(({ kind }) => kind === 'stories') && (
+                <TypeRow label="Stories" color="var(--bb-type-story)" share={stories} rate={stories} />
+              )}
             </tbody>
           </table>
         </div>
@@ -71,49 +84,35 @@ export function MixCard({ analysis }: { analysis: Analysis }) {
   )
 }
 
-function TypeRow({ row: { label, color, percentage, rate } }: { row: MixRow }) {
+interface TypeRowProps {
+  label: string
+  color: string
+  share: ReactNode
+  rate: ReactNode
+}
+
+function TypeRow({ label, color, share, rate }: TypeRowProps) {
   return (
     <tr>
       <th scope="row">
-        <Name color={color}>{label}</Name>
+        <span className="flex items-center gap-2">
+          <i className="w-2.5 h-2.5 rounded-[3px] flex-none" style={{ background: color }} />
+          <bdi>{label}</bdi>
+        </span>
       </th>
-      <td>
-        <b>{formatDecimal(percentage)}</b>
-        <small>%</small>
-      </td>
-      <td>
-        {rate === null ? (
-          <Unknown why="The likes of these posts are hidden on Instagram." />
-        ) : (
-          <>
-            {formatDecimal(rate)}
-            <small>%</small>
-          </>
-        )}
-      </td>
+      <td>{share}</td>
+      <td>{rate}</td>
     </tr>
   )
 }
 
-function UnknownStories({ entry }: { entry: BasisEntry | undefined }) {
-  const unknown = <MetricInfo entry={entry}>{UNKNOWN}</MetricInfo>
+function Percent({ children, strong = false }: { children: number; strong?: boolean }) {
+  const Tag = strong ? 'b' : 'span'
   return (
-    <tr>
-      <th scope="row">
-        <Name color="var(--bb-type-story)">Stories</Name>
-      </th>
-      <td>{unknown}</td>
-      <td>{unknown}</td>
-    </tr>
-  )
-}
-
-function Name({ color, children }: { color: string; children: ReactNode }) {
-  return (
-    <span className="flex items-center gap-2">
-      <i className="w-2.5 h-2.5 rounded-[3px] flex-none" style={{ background: color }} />
-      <bdi>{children}</bdi>
-    </span>
+    <>
+      <Tag>{formatDecimal(children)}</Tag>
+      <small>%</small>
+    </>
   )
 }
 
