@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useMemo, useState } from 'react'
-import type { CompetitorsTopPost } from '@/shared/api/gen/types.gen'
+import type { CompetitorsTopPost as TopPost } from '@/shared/api/gen/types.gen'
 import { withSign } from '@/shared/lib/hashtag'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { LoadFailed } from '@/shared/ui/feedback/Loaded'
@@ -143,7 +143,7 @@ export function TopPosts({ competitors, search, onSearch }: TopPostsProps) {
   )
 }
 
-const cardOf = (post: CompetitorsTopPost): CardPost => ({
+const cardOf = (post: TopPost): CardPost => ({
   id: post.id,
   shortCode: post.shortCode,
   imageUrl: post.thumbnail,

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useReconnectInstagram } from '@/shared/session/reconnectInstagram'
 import type { OpenedPost } from '@/shared/slots'
@@ -42,13 +41,13 @@ export function AnalysisView({ view, onRetry, compact = false, failure, own, ...
     case 'numbers': {
       const { analysis, problem } = view
       return (
-        <Box>
+        <>
           <ProfileNote profile={analysis.profile} />
           {problem !== null && (
             <RefreshFailed problem={problem} updatedAt={analysis.profile.updatedAt} onRetry={onRetry} />
           )}
           <AnalysisBody {...rest} analysis={analysis} compact={compact} aside={own?.aside(analysis)} />
-        </Box>
+        </>
       )
     }
   }

@@ -17,6 +17,12 @@ import type { SeriesCardProps } from './seriesCard'
 /** The period is that of the changes and lines: the figures stay those of the latest reading. */
 const OF_FIGURES = 'Averages of the last 30 days or 12 posts'
 
+const METRICS = [
+  { metric: 'avg_likes', name: 'Average Likes', unit: 'likes on average' },
+  { metric: 'avg_comments', name: 'Average Comments', unit: 'comments on average' },
+  { metric: 'engagement_rate', name: 'Engagement Rate', rate: true },
+] as const
+
 /** How long the overlay outlives the request. */
 const TRAIL = 300
 
@@ -46,29 +52,12 @@ export function EngagementCard({ profile, period, onPeriod, compact, height }: S
           </div>
         ) : (
           <div className={clsx(triple, covered && 'opacity-40')}>
-            {engagement ? (
-              <>
-                <EngagementChart
-                  name="Average Likes"
-                  metric={engagement.avg_likes}
-                  unit="likes on average"
-                  {...{ labels, height }}
-                />
-                <EngagementChart
-                  name="Average Comments"
-                  metric={engagement.avg_comments}
-                  unit="comments on average"
-                  {...{ labels, height }}
-                />
-                <EngagementChart
-                  name="Engagement Rate"
-                  metric={engagement.engagement_rate}
-                  rate
-                  {...{ labels, height }}
-                />
-              </>
-            ) : (
-              ['Likes', 'Comments', 'Rate'].map((name) => <EngagementSkeleton key={name} height={height} />)
+            {METRICS.map(({ metric, ...chart }) =>
+              engagement ? (
+                <EngagementChart key={metric} metric={engagement[metric]} {...{ ...chart, labels, height }} />
+              ) : (
+                <EngagementSkeleton key={metric} height={height} />
+              ),
             )}
           </div>
         )}
