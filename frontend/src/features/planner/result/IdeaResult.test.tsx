@@ -138,7 +138,7 @@ test('a chosen post has its room until the answer, and the choice comes back whe
   resultServer(result({}))
   server.use(http.put('/api/ideas/1/result', () => new Promise<Response>((resolve) => (refuse = resolve))))
   await user.click(await screen.findByRole('button', { name: 'Link the published post' }))
-  await user.click((await screen.findAllByRole('button', { name: /^Link Sat 14 Nov/ }))[0] as HTMLElement)
+  await user.click((await screen.findAllByRole('button', { name: /^Link Reel, Sat 14 Nov/ }))[0] as HTMLElement)
   await waitFor(() => expect(announcer()).toHaveTextContent('Linking the post'))
   expect(screen.queryByRole('button', { name: 'Link the published post' })).toBeNull()
   refuse(failure(409, 'This post is linked to another idea'))

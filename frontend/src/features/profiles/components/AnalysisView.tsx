@@ -41,13 +41,13 @@ export function AnalysisView({ view, onRetry, compact = false, failure, own, ...
     case 'numbers': {
       const { analysis, problem } = view
       return (
-        <>
+        <div>
           <ProfileNote profile={analysis.profile} />
           {problem !== null && (
             <RefreshFailed problem={problem} updatedAt={analysis.profile.updatedAt} onRetry={onRetry} />
           )}
           <AnalysisBody {...rest} analysis={analysis} compact={compact} aside={own?.aside(analysis)} />
-        </>
+        </div>
       )
     }
   }
