@@ -85,37 +85,6 @@ describe('the whole of a requirement', () => {
     expect(header.getByTestId('year')).toHaveClass('hidden', 'sm:inline')
   })
 
-  test('PROF-025 24 bars, of which 12 AM, 12 PM and 11 PM are named', async () => {
-    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_000)
-    const { metrics } = analysis()
-    const hourlyDistribution = metrics.hourlyDistribution.map((hour) => ({ ...hour, postCount: 1 }))
-    server.use(
-      http.get('/api/profiles/7', () => HttpResponse.json(analysis({ metrics: { ...metrics, hourlyDistribution } }))),
-    )
-    renderApp('/profile/sunny.baker')
-    const card = within(await region('Hourly Posting Distribution'))
-    const chart = card.getByRole('img', { name: 'Posts by hour' })
-    expect([...chart.querySelectorAll('path[fill]')].filter((bar) => bar.getAttribute('d'))).toHaveLength(24)
-    for (const label of ['12 AM', '12 PM', '11 PM']) expect(within(chart).getByText(label)).toBeInTheDocument()
-  })
-
-  test('PROF-025 on a phone the three names stay, and the busiest hour beside one goes without', async () => {
-    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300)
-    const { metrics } = analysis()
-    const hourlyDistribution = metrics.hourlyDistribution.map((hour) => ({
-      ...hour,
-      postCount: hour.hour === 22 ? 9 : 1,
-    }))
-    server.use(
-      http.get('/api/profiles/7', () => HttpResponse.json(analysis({ metrics: { ...metrics, hourlyDistribution } }))),
-    )
-    renderApp('/profile/sunny.baker')
-    const chart = within(await region('Hourly Posting Distribution')).getByRole('img', { name: 'Posts by hour' })
-    const labels = within(chart).getAllByText(/ [AP]M$/)
-    expect(labels.map(({ textContent }) => textContent)).toEqual(['12 AM', '12 PM', '11 PM'])
-    expect(chart.querySelectorAll('path[fill]')[22]).toHaveAttribute('fill', 'var(--bb-series-you)')
-  })
-
   test('PROF-028 both choices of period are short in a panel, and long on a page', async () => {
     const labels = (name: string) =>
       within(screen.getByRole('group', { name }))

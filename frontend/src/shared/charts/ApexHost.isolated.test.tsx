@@ -37,8 +37,8 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const options = {}
-const host = (onFail = () => {}) => <ApexHost options={options} onPlot={() => {}} onFail={onFail} />
+const noFail = () => {}
+const host = (onFail = noFail, height = 120) => <ApexHost options={{ chart: { height } }} onFail={onFail} />
 const aWhile = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
 
 test('a chart is drawn when it comes near the window', async () => {
@@ -47,6 +47,15 @@ test('a chart is drawn when it comes near the window', async () => {
   expect(charts.drawn).toBe(0)
   comesNear()
   await waitFor(() => expect(charts.drawn).toBe(1))
+})
+
+test('the same data is not drawn again', async () => {
+  const { rerender } = render(host())
+  comesNear()
+  await waitFor(() => expect(charts.drawn).toBe(1))
+  rerender(host())
+  await aWhile()
+  expect(charts).toMatchObject({ drawn: 1, destroyed: 0 })
 })
 
 test('one that has gone is destroyed, and never drawn when it goes first', async () => {
@@ -80,7 +89,7 @@ test('one that goes while it is drawn keeps its place until the library has ende
   const { rerender, container } = render(host())
   comesNear()
   await aWhile()
-  rerender(<ApexHost options={{}} onPlot={() => {}} onFail={() => {}} />)
+  rerender(host(noFail, 240))
   expect(container.querySelectorAll('[aria-hidden] > div')).toHaveLength(2)
   end()
   await waitFor(() => expect(charts).toMatchObject({ drawn: 1, destroyed: 1 }))

@@ -1,8 +1,9 @@
 import { formatExact } from '@/shared/lib/format'
-import { paddedSpan, valueLabel, valueTicks } from './axis'
+import { AxisChart } from './AxisChart'
+import { paddedSpan, plotOf, valueLabel, valueTicks } from './axis'
 import type { ChartFigures } from './ChartCard'
-import { ChartTip } from './ChartTip'
-import { useScan } from './useScan'
+import { chartOptions } from './chartOptions'
+import { YOU_COLOR } from './compare'
 import { useWidth } from './useWidth'
 
 export interface Bar {
@@ -30,80 +31,68 @@ interface BarChartProps {
   height?: number
 }
 
-const FOOT = 28
-const TOP = 8
+/** What the name of a bar takes. */
 const NAME = 56
+const WIDEST = 30
+const ROUND = 3
 
-/** One bar a thing, on an axis that begins at zero. Pointer and use arrow keys for each bar. */
+/** One bar a thing, on an axis that begins at zero. */
 export function BarChart({ bars, label, words, named, fixed, highlight, height = 180 }: BarChartProps) {
   const [box, width] = useWidth<HTMLDivElement>()
   const span = paddedSpan([0, ...bars.map(({ value }) => value ?? 0)])
-  const ticks = valueTicks(span, 1, 4).filter((tick) => tick > 0)
-  const left = 14 + 7 * Math.max(1, ...ticks.map((tick) => valueLabel(tick, ticks).length))
-  const slot = (width - left) / Math.max(1, bars.length)
-  const bottom = height - FOOT
-  const y = (value: number) => bottom - (value / span.max) * (bottom - TOP)
-  const middle = (index: number) => left + (index + 0.5) * slot
-  const { active, scan } = useScan({
-    count: bars.length,
-    at: (x) => (x < left ? undefined : Math.min(bars.length - 1, Math.floor((x - left) / slot))),
-  })
-  const activeBar = active === undefined ? undefined : bars[active]
+  const values = valueTicks(span, 1, 4)
+  const ticks = values.map((value) => ({ value, text: value > 0 ? valueLabel(value, values) : '' }))
+  const plot = plotOf({ width, height, span, left: 16 + 7 * Math.max(1, ...ticks.map(({ text }) => text.length)) })
+  const slot = (plot.right - plot.left) / Math.max(1, bars.length)
+  const wide = Math.round(Math.min(WIDEST, slot * 0.66))
+  const middle = (index: number) => plot.left + (index + 0.5) * slot
+  // At least 2 px high: what is little is not nothing.
+  const least = (2 / (plot.bottom - plot.top)) * span.max
+  const drawn = bars.map(({ value }) => value && Math.max(value, least))
   return (
-    <div
-      ref={box}
-      role="group"
-      aria-label={`${label}, use arrow keys for each bar`}
-      {...scan}
-      className="relative touch-pan-y rounded-lg"
-      style={{ height }}
-    >
-      <svg
-        width={width}
-        height={height}
-        role="img"
-        aria-label={label}
-        style={{ fontSize: 12, fill: 'var(--bb-ink-3)' }}
-      >
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <path d={`M${left} ${y(tick)}H${width}`} stroke="var(--bb-grid)" />
-            <text x={left - 8} y={y(tick) + 4} textAnchor="end">
-              {valueLabel(tick, ticks)}
-            </text>
-          </g>
-        ))}
-        {width > 0 &&
-          bars.map(({ key, value }, index) => (
-            <path
-              key={key}
-              d={value ? barPath(middle(index), y(value), bottom, Math.min(30, slot * 0.66)) : ''}
-              fill={index === highlight ? 'var(--bb-series-you)' : 'var(--bb-bar)'}
-              stroke={index === active ? 'var(--bb-ink-3)' : 'none'}
+    <AxisChart
+      box={box}
+      label={label}
+      plot={plot}
+      options={chartOptions({
+        type: 'bar',
+        plot,
+        // Numbers would leave room at both ends.
+        xaxis: { type: 'category', categories: bars.map(({ label }) => label), tickPlacement: 'between' },
+        ticks,
+        names: namedBars(named, highlight, slot, fixed).map((index) => ({
+          x: middle(index),
+          text: bars[index]?.label ?? '',
+          strong: index === highlight,
+        })),
+        series: [{ data: drawn }],
+        colors: bars.map((_, index) => (index === highlight ? YOU_COLOR : 'var(--bb-bar)')),
+        plotOptions: {
+          bar: { distributed: true, columnWidth: `${wide}`, borderRadius: ROUND, borderRadiusApplication: 'end' },
+        },
+      })}
+      each="bar"
+      places={bars.map((_, index) => middle(index))}
+      tell={(index) => {
+        const { name, label, value } = bars[index] as Bar
+        const top = plot.y(drawn[index] ?? 0)
+        return {
+          tip: { title: name ?? label, value: value === null ? 'Unknown' : words(value) },
+          y: Math.min(top, plot.bottom - 60),
+          mark: value ? (
+            <rect
+              x={middle(index) - wide / 2}
+              y={top}
+              width={wide}
+              height={plot.bottom - top}
+              rx={ROUND}
+              fill="none"
+              stroke="var(--bb-ink-3)"
             />
-          ))}
-        <path d={`M${left} ${bottom}H${width}`} stroke="var(--bb-line-strong)" />
-        {namedBars(named, highlight, slot, fixed).map((index) => (
-          <text
-            key={index}
-            x={middle(index)}
-            y={height - 6}
-            textAnchor={anchor(middle(index), left, width)}
-            style={index === highlight ? { fontWeight: 600, fill: 'var(--bb-ink)' } : undefined}
-          >
-            {bars[index]?.label}
-          </text>
-        ))}
-      </svg>
-      <div role="status">
-        {activeBar && active !== undefined && (
-          <ChartTip x={middle(active)} y={Math.min(y(activeBar.value ?? 0), bottom - 60)} width={width}>
-            <p>{activeBar.name ?? activeBar.label}</p>
-            <b>{activeBar.value === null ? 'Unknown' : words(activeBar.value)}</b>
-          </ChartTip>
-        )}
-      </div>
-    </div>
+          ) : null,
+        }
+      }}
+    />
   )
 }
 
@@ -119,19 +108,4 @@ export function namedBars(named: number[], highlight: number | undefined, slot: 
   const apart = named.filter((index) => Math.abs(index - highlight) * slot >= NAME)
   if (fixed && apart.length < named.length) return named
   return [...apart, highlight].sort((a, b) => a - b)
-}
-
-/** A bar round at its top, at least 2 px high: what is little is not nothing. */
-function barPath(x: number, y: number, bottom: number, wide: number): string {
-  const top = Math.min(y, bottom - 2)
-  const round = Math.min(3, wide / 2, bottom - top)
-  const [from, to] = [x - wide / 2, x + wide / 2].map((edge) => Math.round(edge * 100) / 100)
-  const d = `M${from} ${bottom}V${top + round}Q${from} ${top} ${Number(from) + round} ${top}`
-  return `${d}H${Number(to) - round}Q${to} ${top} ${to} ${top + round}V${bottom}Z`
-}
-
-/** Names at the ends of the axis stay inside the card. */
-function anchor(x: number, left: number, width: number): 'start' | 'middle' | 'end' {
-  if (x > width - 20) return 'end'
-  return x < left + 20 ? 'start' : 'middle'
 }

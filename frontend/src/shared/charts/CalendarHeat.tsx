@@ -81,9 +81,12 @@ export function CalendarHeat({ days, today }: CalendarHeatProps) {
         </ol>
         <div role="status">
           {activeDay && (
-            <ChartTip x={((place % WEEK) + 0.5) * column} y={Math.floor(place / WEEK) * (CELL + GAP) - 4} width={width}>
-              <p>{dayWords(activeDay)}</p>
-            </ChartTip>
+            <ChartTip
+              title={dayWords(activeDay)}
+              x={((place % WEEK) + 0.5) * column}
+              y={Math.floor(place / WEEK) * (CELL + GAP) - 4}
+              width={width}
+            />
           )}
         </div>
       </div>

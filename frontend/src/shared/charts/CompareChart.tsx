@@ -1,7 +1,8 @@
 import { formatFullDay, UTC_DAY } from '@/shared/lib/formatDate'
-import { type DateLabels, dateLabel, dateTicks, valueTicks } from './axis'
+import { AxisChart, Crosshair } from './AxisChart'
+import { type DateLabels, type DayPoint, dayAxis, type Plot, plotOf, valueTicks } from './axis'
 import type { ChartFigures } from './ChartCard'
-import { ChartTip } from './ChartTip'
+import { chartOptions } from './chartOptions'
 import {
   type CompareLine,
   type CompareMode,
@@ -13,8 +14,6 @@ import {
   drawnLines,
   spreadLabels,
 } from './compare'
-import { smoothPath } from './curve'
-import { useScan } from './useScan'
 import { useWidth } from './useWidth'
 
 interface CompareChartProps {
@@ -24,13 +23,10 @@ interface CompareChartProps {
   height?: number
 }
 
-const TOP = 12
-const FOOT = 30
-/** The least room for the axis, and what its labels take: twelve pixels high, seven wide. */
+/** The least room for the axis, and what a figure of its labels takes. */
 const LEFT = 44
 const DIGIT = 7
 const MOST_DATES = 8
-const DATE_WIDTH = 72
 /** Names stand at the ends of the lines where there is room for them; the figures always do. */
 const NAMES_FROM = 520
 const LABEL_GAP = 21
@@ -39,151 +35,89 @@ const LABEL_GAP = 21
 export function CompareChart({ lines, mode, dateLabels, height = 300 }: CompareChartProps) {
   const [box, width] = useWidth<HTMLDivElement>()
   const drawn = drawnLines(lines, mode)
+  // Your own line lies over the others.
+  const layers = [...drawn].sort((a, b) => Number(a.you) - Number(b.you))
   const days = daysOf(drawn)
-  const [first = '', last = ''] = [days[0], days.at(-1)]
   const span = compareSpan(drawn, mode)
-  const ticks = valueTicks(span, mode === 'absolute' ? 1 : 0)
-  const left = Math.max(LEFT, 14 + DIGIT * Math.max(0, ...ticks.map((tick) => compareTick(tick, ticks, mode).length)))
-  const right = width - (width >= NAMES_FROM ? 158 : 64)
-  const bottom = height - FOOT
-  const from = Date.parse(first)
-  const reach = Math.max(1, Date.parse(last) - from)
-  const x = (day: string) => left + ((Date.parse(day) - from) / reach) * (right - left)
-  const y = (value: number) => TOP + (1 - (value - span.min) / (span.max - span.min)) * (bottom - TOP)
-  const { active, scan } = useScan({ count: days.length, at: (at) => nearest(days.map(x), at) })
-  const day = active === undefined ? undefined : days[active]
-  const label = `${mode === 'indexed' ? 'Follower growth in percent' : 'Followers'} per day: ${drawn.map(({ name }) => name).join(', ')}`
-  const dates = dateTicks(days, dateLabels, Math.min(MOST_DATES, Math.floor((right - left) / DATE_WIDTH)))
+  const values = valueTicks(span, mode === 'absolute' ? 1 : 0)
+  const ticks = values.map((value) => ({ value, text: compareTick(value, values, mode) }))
+  const plot = plotOf({
+    width,
+    height,
+    span,
+    left: Math.max(LEFT, 14 + DIGIT * Math.max(0, ...ticks.map(({ text }) => text.length))),
+    right: width >= NAMES_FROM ? 158 : 64,
+  })
+  const { x, names, xaxis } = dayAxis(days, dateLabels, plot, MOST_DATES)
+  const ends = drawn.flatMap((line) => line.points.slice(-1).map((end) => ({ ...line, end })))
   return (
-    <div
-      ref={box}
-      role="group"
-      aria-label={`${label}. Use arrow keys for each day`}
-      {...scan}
-      className="relative [contain:inline-size] touch-pan-y rounded-lg"
-      style={{ height }}
-    >
-      <svg
-        width={width}
-        height={height}
-        role="img"
-        aria-label={label}
-        style={{ fontSize: 12, fill: 'var(--bb-ink-3)' }}
-      >
-        {width > 0 && (
-          <>
-            {ticks.map((tick) => (
-              <g key={tick}>
-                <path d={`M${left} ${y(tick)}H${right}`} stroke={`var(--bb-${tick === 0 ? 'line-strong' : 'grid'})`} />
-                <text x={left - 10} y={y(tick) + 4} textAnchor="end">
-                  {compareTick(tick, ticks, mode)}
-                </text>
-              </g>
-            ))}
-            {dates.map((date) => (
-              <text key={date} x={x(date)} y={height - 6} textAnchor={x(date) < left + 16 ? 'start' : 'middle'}>
-                {dateLabel(date, dateLabels)}
-              </text>
-            ))}
-            {day && <path d={`M${x(day)} ${TOP}V${bottom}`} stroke="var(--bb-ink-3)" strokeDasharray="2 3" />}
-            {[...drawn]
-              .sort((a, b) => Number(a.you) - Number(b.you))
-              .map((line) => (
-                <Line key={line.key} line={line} x={x} y={y} day={day} />
-              ))}
-            <EndLabels
-              lines={drawn}
-              mode={mode}
-              x={x}
-              y={y}
-              plot={right}
-              right={width}
-              bottom={bottom}
-              names={width >= NAMES_FROM}
-            />
-          </>
-        )}
-      </svg>
-      <div role="status">
-        {day && (
-          <ChartTip x={x(day)} y={TOP} width={width}>
-            <p>{formatFullDay(day)}</p>
-            <ul>
-              {byValue(drawn, day).map(({ key, name, color, value }) => (
-                <li key={key}>
-                  <i style={{ background: color }} />
-                  <span style={{ flexGrow: 1 }}>{name}</span>
-                  <strong>{compareExact(value, mode)}</strong>
-                </li>
-              ))}
-            </ul>
-          </ChartTip>
-        )}
-      </div>
-    </div>
-  )
-}
-
-interface Scales {
-  x: (day: string) => number
-  y: (value: number) => number
-}
-
-function Line({ line, x, y, day }: Scales & { line: CompareLine; day: string | undefined }) {
-  const { points, color, you } = line
-  const last = points.at(-1)
-  const active = points.find(({ date }) => date === day)
-  return (
-    <g fill="none" stroke={color}>
-      <path
-        d={smoothPath(points.map(({ date, value }) => ({ x: x(date), y: y(value) })))}
-        strokeWidth={you ? 3 : 1.75}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      {[last, active].map(
-        (point, index) =>
-          point && (
-            <circle
-              key={index === 0 ? 'end' : 'active'}
-              cx={x(point.date)}
-              cy={y(point.value)}
-              r={you ? 5 : 3.5}
-              fill={color}
-              stroke="var(--bb-card)"
-              strokeWidth={2}
+    <AxisChart
+      box={box}
+      label={`${mode === 'indexed' ? 'Follower growth in percent' : 'Followers'} per day: ${drawn.map(({ name }) => name).join(', ')}`}
+      plot={plot}
+      options={chartOptions({
+        type: 'line',
+        plot,
+        xaxis,
+        ticks,
+        names,
+        series: layers.map(({ name, points }) => ({
+          name,
+          data: points.map(({ date, value }) => [Date.parse(date), value]),
+        })),
+        colors: layers.map(({ color }) => color),
+        stroke: { curve: 'monotoneCubic', width: layers.map(({ you }) => (you ? 3 : 1.75)), lineCap: 'round' },
+        dots: ends.map(({ end, ...line }) => ({ ...dotOf(line), x: Date.parse(end.date), y: end.value })),
+      })}
+      each="day"
+      places={days.map(x)}
+      tell={(index) => {
+        const day = days[index] ?? ''
+        const known = byValue(drawn, day)
+        return {
+          tip: {
+            title: formatFullDay(day),
+            items: known.map((line) => ({ ...line, value: compareExact(line.value, mode) })),
+          },
+          y: plot.top,
+          mark: (
+            <Crosshair
+              x={x(day)}
+              plot={plot}
+              dots={known.flatMap((line) =>
+                line.value === undefined ? [] : { key: line.key, ...dotOf(line), y: plot.y(line.value) },
+              )}
             />
           ),
-      )}
-    </g>
+        }
+      }}
+    >
+      <EndLabels {...{ ends, mode, x, plot }} />
+    </AxisChart>
   )
 }
 
-interface EndLabelsProps extends Scales {
-  lines: CompareLine[]
+const dotOf = ({ color, you }: CompareLine) => ({ color, size: you ? 5 : 3.5 })
+
+interface EndLabelsProps {
+  ends: (CompareLine & { end: DayPoint })[]
   mode: CompareMode
-  /** Where the plot ends, and where the figures do. */
-  plot: number
-  right: number
-  bottom: number
-  names: boolean
+  x: (day: string) => number
+  plot: Plot
 }
 
 /** Name and last value of each line next to the plot, joined to its end by a thin rule. */
-function EndLabels({ lines, mode, x, y, plot, right, bottom, names }: EndLabelsProps) {
-  const ends = lines.flatMap((line) => {
-    const end = line.points.at(-1)
-    return end ? [{ ...line, end }] : []
-  })
+function EndLabels({ ends, mode, x, plot }: EndLabelsProps) {
+  const { right, top, bottom, width, y } = plot
   const places = spreadLabels(
     ends.map(({ end }) => y(end.value)),
-    Math.min(LABEL_GAP, (bottom - TOP) / Math.max(1, ends.length)),
-    { min: TOP - 4, max: bottom },
+    Math.min(LABEL_GAP, (bottom - top) / Math.max(1, ends.length)),
+    { min: top - 4, max: bottom },
   )
   return ends.map(({ key, name, you, color, end }, index) => {
     const at = places[index] ?? 0
-    const start = plot + 6
-    const early = x(end.date) < plot - 1
+    const start = right + 6
+    const early = x(end.date) < right - 1
     return (
       <g key={key} style={{ fontWeight: you ? 600 : 500, fill: you ? 'var(--bb-primary)' : 'var(--bb-ink)' }}>
         <path
@@ -193,12 +127,12 @@ function EndLabels({ lines, mode, x, y, plot, right, bottom, names }: EndLabelsP
           strokeDasharray={early ? '2 3' : undefined}
           fill="none"
         />
-        {names && (
+        {width >= NAMES_FROM && (
           <text x={start + 12} y={at + 4}>
             {name.length > 15 ? `${name.slice(0, 14)}…` : name}
           </text>
         )}
-        <text x={right} y={at + 4} textAnchor="end">
+        <text x={width} y={at + 4} textAnchor="end">
           {compareValue(end.value, mode)}
         </text>
       </g>
@@ -211,14 +145,6 @@ function byValue(lines: CompareLine[], day: string) {
   return lines
     .map((line) => ({ ...line, value: line.points.find(({ date }) => date === day)?.value }))
     .sort((a, b) => (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY))
-}
-
-function nearest(places: number[], at: number): number | undefined {
-  if (places.length === 0) return undefined
-  return places.reduce(
-    (best, place, index) => (Math.abs(place - at) < Math.abs((places[best] ?? 0) - at) ? index : best),
-    0,
-  )
 }
 
 /** All that the comparison shows, newest day first. */

@@ -1,23 +1,27 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ApexOptions } from 'apexcharts'
 import { useEffect } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { formatPercent } from '@/shared/lib/format'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { formatExact, formatPercent } from '@/shared/lib/format'
 import { renderUi } from '@/testing/render'
-import { LineChart, tooltipHtml } from './LineChart'
+import { LineChart } from './LineChart'
 
 const drawn = vi.hoisted(() => ({ options: [] as ApexOptions[], fails: false }))
 
 vi.mock('./ApexHost', () => ({
-  ApexHost: ({ options, onPlot, onFail }: Parameters<typeof import('./ApexHost').ApexHost>[0]) => {
+  ApexHost: ({ options, onFail }: Parameters<typeof import('./ApexHost').ApexHost>[0]) => {
     useEffect(() => {
       drawn.options.push(options)
       if (drawn.fails) onFail()
-      else onPlot({ left: 48, top: 0, width: 600, height: 200 })
-    }, [options, onPlot, onFail])
+    }, [options, onFail])
     return null
   },
 }))
+
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(656)
+})
 
 const points = [
   { date: '2026-11-10', value: 1_000 },
@@ -55,8 +59,11 @@ describe('a line of followers', () => {
     const { container } = renderUi(
       <LineChart points={points} unit="followers" dateLabels="day" marks={marks} height={300} />,
     )
-    const texts = [...container.querySelectorAll('svg text')].map(({ textContent }) => textContent)
-    expect(texts.slice(0, 5)).toEqual(['1,000', '1,010', '1,020', '1,030', '1,040'])
+    const { yaxis, xaxis } = drawn.options[0]?.annotations ?? {}
+    expect(yaxis?.map(({ y, label }) => [y, label?.text])).toEqual(
+      [1_000, 1_010, 1_020, 1_030, 1_040].map((value) => [value, formatExact(value)]),
+    )
+    expect(xaxis?.map(({ label }) => label?.text)).toEqual(['10 Nov', '12 Nov', '14 Nov'])
     expect(container.querySelectorAll('svg circle')).toHaveLength(1)
     expect(container.querySelectorAll('svg rect')).toHaveLength(1)
   })
@@ -66,7 +73,7 @@ describe('a line of followers', () => {
     expect(drawn.options[0]?.yaxis).toMatchObject({ min: 0, max: 1_144 })
   })
 
-  test('a rate is told in its own words and has fractions on its axis', () => {
+  test('a rate is told in its own words and has fractions on its axis', async () => {
     const rates = [
       { date: '2026-11-10', value: 4.33 },
       { date: '2026-11-11', value: 4.71 },
@@ -75,8 +82,9 @@ describe('a line of followers', () => {
       <LineChart points={rates} unit="" name="Engagement rate" format={formatPercent} dateLabels="day" small />,
     )
     expect(screen.getByRole('img')).toHaveAccessibleName(/^Engagement rate per day, .+: from 4.3% to 4.7%$/)
-    expect([...container.querySelectorAll('svg text')][0]).toHaveTextContent('4.3')
-    expect(tooltipHtml(rates, 1, { unit: '', format: formatPercent })).toContain('<b>4.7%</b>')
+    expect(drawn.options[0]?.annotations?.yaxis?.[0]?.label?.text).toBe('4.3')
+    await press('{End}')
+    expect(within(container).getByRole('status')).toHaveTextContent('4.7%+0.4% that day')
   })
 
   test('a library that does not load leaves a sentence', () => {
@@ -86,20 +94,27 @@ describe('a line of followers', () => {
   })
 })
 
+const press = async (keys: string) => {
+  await userEvent.tab()
+  await userEvent.keyboard(keys)
+}
+
 describe('the card beside the crosshair', () => {
-  const textOf = (index: number, marks: { date: string; type: string }[] = []) => {
-    const box = document.createElement('div')
-    box.innerHTML = tooltipHtml(points, index, { unit: 'followers', marks })
-    return box.textContent
+  const told = async (keys: string, marks: { date: string; type: string }[] = []) => {
+    const { container } = renderUi(<LineChart points={points} unit="followers" dateLabels="day" marks={marks} />)
+    await press(keys)
+    return within(container).getByRole('status')
   }
-  test('PROF-035 reads "{n} followers"', () => {
-    expect(textOf(0)).toMatch(/2026 ?1,000 followers$/)
+  test('PROF-035 reads "{n} followers"', async () => {
+    expect(await told('{Home}')).toHaveTextContent(/2026 ?1,000 followers$/)
   })
-  test('tells the change of the day, or since the last day that is known', () => {
-    expect(textOf(1)).toContain('+40 that day')
-    expect(textOf(2)).toMatch(/−10 since 11 Nov/)
+  test('tells the change of the day', async () => {
+    expect(await told('{Home}{ArrowRight}')).toHaveTextContent('+40 that day')
   })
-  test('names the posts of the day', () => {
-    expect(textOf(1, [{ date: '2026-11-11', type: 'CAROUSEL' }])).toContain('Carousel')
+  test('or since the last day that is known', async () => {
+    expect(await told('{End}')).toHaveTextContent(/−10 since 11 Nov/)
+  })
+  test('names the posts of the day', async () => {
+    expect(await told('{Home}{ArrowRight}', [{ date: '2026-11-11', type: 'CAROUSEL' }])).toHaveTextContent('Carousel')
   })
 })

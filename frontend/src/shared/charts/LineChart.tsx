@@ -1,13 +1,18 @@
-import { useCallback, useMemo, useState } from 'react'
 import { formatExact, formatSigned } from '@/shared/lib/format'
 import { formatDay, formatFullDay } from '@/shared/lib/formatDate'
-import { ApexHost, type PlotArea } from './ApexHost'
-import { type DateLabels, type DayPoint, paddedSpan, type Span } from './axis'
-import './ChartTip.module.css'
+import { AxisChart, Crosshair } from './AxisChart'
+import { type DateLabels, type DayPoint, dayAxis, FOOT, paddedSpan, plotOf, valueLabel, valueTicks } from './axis'
+import { chartOptions } from './chartOptions'
+import { YOU_COLOR } from './compare'
 import { contentColor } from './contentMix'
-import { LineFrame, type PostDay } from './LineFrame'
-import { lineOptions } from './lineOptions'
-import { contentName } from './PostMark'
+import { contentName, PostMark } from './PostMark'
+import { useWidth } from './useWidth'
+
+export interface PostDay {
+  /** Calendar day, YYYY-MM-DD. */
+  date: string
+  type: string
+}
 
 interface LineChartProps {
   /** One value a day, in order of date; days may be missing. */
@@ -21,84 +26,104 @@ interface LineChartProps {
   dateLabels: DateLabels
   marks?: PostDay[]
   height?: number
-  /** A tint under the line. */
-  area?: boolean
   /** The axis begins at zero, for what starts there: a total that grows. */
   fromZero?: boolean
-  /** For charts next to each other: a finer line, less room for labels, fractions on the axis where the values need them. */
+  /** For charts next to each other: a finer line on a plain ground, less room for labels, fractions where values need them. */
   small?: boolean
 }
 
-/** Room for the dates under the plot, and for the row of posts between. */
-const DATES = 28
+/** Room for the row of posts between the plot and the dates. */
 const POSTS = 16
-/** Room for the widest value label before the plot. */
-const LEFT = 48
-const LEFT_SMALL = 38
+/** A label needs 28 px of height, or it stands on the next one. */
+const LABEL_HEIGHT = 28
 
-const NONE: PostDay[] = []
-
-/** A figure day by day: line, crosshair, and the posts of these days under it. Wants two points or more. */
-export function LineChart({
-  points,
-  unit,
-  name = capital(unit),
-  format = formatExact,
-  dateLabels,
-  marks = NONE,
-  height = 120,
-  area: tint = true,
-  fromZero = false,
-  small = false,
-}: LineChartProps) {
-  const [area, setArea] = useState<PlotArea>()
-  const [failed, setFailed] = useState(false)
-  const fail = useCallback(() => setFailed(true), [])
-  const foot = DATES + (marks.length > 0 ? POSTS : 0)
-  const options = useMemo(
-    () =>
-      lineOptions({
-        points,
-        span: lineSpan(points, fromZero),
-        name,
-        height: height - foot,
-        left: small ? LEFT_SMALL : LEFT,
-        width: small ? 2 : 2.5,
-        tint,
-        tooltip: (index) => tooltipHtml(points, index, { unit, format, marks }),
-      }),
-    [points, unit, name, format, height, foot, marks, tint, fromZero, small],
+/** A figure day by day, and the posts of these days under it. Wants two points or more. */
+export function LineChart(props: LineChartProps) {
+  const { points, unit, name = capital(unit), format = formatExact, dateLabels, marks = [], height = 120 } = props
+  const { fromZero = false, small = false } = props
+  const [box, width] = useWidth<HTMLDivElement>()
+  const plot = plotOf({
+    width,
+    height,
+    span: paddedSpan([...(fromZero ? [0] : []), ...points.map(({ value }) => value)]),
+    left: small ? 38 : 48,
+    right: 8,
+    foot: marks.length > 0 ? FOOT + POSTS : FOOT,
+  })
+  const ticks = valueTicks(
+    plot.span,
+    small ? 0 : 1,
+    Math.max(2, Math.min(5, Math.floor((plot.bottom - plot.top) / LABEL_HEIGHT))),
   )
-  if (failed) {
-    return (
-      <div className="grid place-content-center text-ink-2" style={{ height }}>
-        We couldn't load the chart. Its figures are in the table.
-      </div>
-    )
-  }
+  const days = points.map(({ date }) => date)
+  const { x, names, xaxis } = dayAxis(days, dateLabels, plot)
+  const last = points.slice(-1).map(({ date, value }) => ({ x: Date.parse(date), y: value, color: YOU_COLOR, size: 5 }))
   return (
-    <div role="img" aria-label={describeLine(points, name, format)} className="relative" style={{ height }}>
-      {area && (
-        <LineFrame
-          area={area}
-          points={points}
-          span={lineSpan(points, fromZero)}
-          least={small ? 0 : 1}
-          marks={marks}
-          dateLabels={dateLabels}
-          height={height}
-        />
-      )}
-      <div className="absolute inset-0" style={{ bottom: foot }}>
-        <ApexHost options={options} onPlot={setArea} onFail={fail} />
-      </div>
-    </div>
+    <AxisChart
+      box={box}
+      label={describeLine(points, name, format)}
+      plot={plot}
+      options={chartOptions({
+        type: 'area',
+        plot,
+        xaxis,
+        ticks: ticks.map((value) => ({ value, text: valueLabel(value, ticks) })),
+        names,
+        series: [{ name, data: points.map(({ date, value }) => [Date.parse(date), value]) }],
+        colors: [YOU_COLOR],
+        stroke: { curve: 'monotoneCubic', width: small ? 2 : 2.5, lineCap: 'round' },
+        fill: { type: 'solid', colors: [small ? 'transparent' : 'var(--bb-area)'], opacity: 1 },
+        dots: last,
+      })}
+      each="day"
+      places={days.map(x)}
+      tell={(index) => {
+        const { date, value } = points[index] as DayPoint
+        return {
+          tip: {
+            title: formatFullDay(date),
+            value: `${format(value)} ${unit}`.trim(),
+            ...changeOf(points, index, format),
+            items: marks
+              .filter((mark) => mark.date === date)
+              .map(({ type }, place) => ({ key: `${place}`, name: contentName(type), color: contentColor(type) })),
+          },
+          y: plot.y(value),
+          mark: (
+            <Crosshair x={x(date)} plot={plot} dots={[{ key: date, y: plot.y(value), color: YOU_COLOR, size: 5 }]} />
+          ),
+        }
+      }}
+    >
+      <Posts marks={marks} days={days} x={x} y={plot.bottom + 11} scale={plot.right - plot.left < 400 ? 0.72 : 1} />
+    </AxisChart>
   )
 }
 
-function lineSpan(points: DayPoint[], fromZero: boolean): Span {
-  const values = points.map(({ value }) => value)
-  return paddedSpan(fromZero ? [0, ...values] : values)
+interface PostsProps {
+  marks: PostDay[]
+  days: string[]
+  x: (day: string) => number
+  y: number
+  scale: number
+}
+
+/** The posts of the plotted days; those of one day stand side by side around it. */
+function Posts({ marks, days, x, y, scale }: PostsProps) {
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  const plotted = marks.filter(({ date }) => date >= first && date <= last)
+  return plotted.map((mark) => {
+    const same = plotted.filter(({ date }) => date === mark.date)
+    const place = same.indexOf(mark) - (same.length - 1) / 2
+    return (
+      <g
+        key={`${mark.date}${place}`}
+        transform={`translate(${x(mark.date) + place * 11 * scale} ${y}) scale(${scale})`}
+      >
+        <PostMark type={mark.type} />
+      </g>
+    )
+  })
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -112,35 +137,13 @@ function describeLine(points: DayPoint[], name: string, format: (value: number) 
   return `${name} per day, ${days}: from ${format(first.value)} to ${format(last.value)}`
 }
 
-interface Wording {
-  unit: string
-  format?: (value: number) => string
-  marks?: PostDay[]
-}
-
-/** The card next to the crosshair. Figures, dates and our own words only: nothing here needs escaping. */
-export function tooltipHtml(
-  points: DayPoint[],
-  index: number,
-  { unit, format = formatExact, marks = NONE }: Wording,
-): string {
-  const point = points[index]
-  if (!point) return ''
-  const before = points[index - 1]
-  const change = before && point.value - before.value
-  const since =
-    before && Date.parse(point.date) - Date.parse(before.date) > 86_400_000
-      ? `since ${formatDay(before.date)}`
-      : 'that day'
-  const tone = change === undefined || change === 0 ? 'flat' : change > 0 ? 'up' : 'down'
-  const posts = marks
-    .filter(({ date }) => date === point.date)
-    .map(({ type }) => `<li><i style="background:${contentColor(type)}"></i>${contentName(type)}</li>`)
-    .join('')
-  return [
-    `<div class="bb-tip"><p>${formatFullDay(point.date)}</p><b>${`${format(point.value)} ${unit}`.trim()}</b>`,
-    change === undefined ? '' : `<p class="${tone}">${formatSigned(change, format)} ${since}</p>`,
-    posts && `<ul>${posts}</ul>`,
-    '</div>',
-  ].join('')
+/** "+40 that day", or since the last day that is known. */
+function changeOf(points: DayPoint[], index: number, format: (value: number) => string) {
+  const [before, point] = [points[index - 1], points[index]]
+  if (!before || !point) return {}
+  const change = point.value - before.value
+  const adjoining = Date.parse(point.date) - Date.parse(before.date) <= 86_400_000
+  const since = adjoining ? 'that day' : `since ${formatDay(before.date)}`
+  const tone = change === 0 ? undefined : change > 0 ? ('good' as const) : ('bad' as const)
+  return { change: { text: `${formatSigned(change, format)} ${since}`, tone } }
 }

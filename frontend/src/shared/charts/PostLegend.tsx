@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import type { PostDay } from './LineFrame'
+import type { PostDay } from './LineChart'
 import { contentName, PostMark } from './PostMark'
 
 /** Names the marks under a line, only those that occur. */

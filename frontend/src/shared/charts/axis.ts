@@ -13,6 +13,57 @@ export interface Span {
 }
 
 const DAY = 86_400_000
+/** Above the plot, and under it where its names stand. */
+const TOP = 8
+export const FOOT = 28
+/** What the name of a day takes. */
+const DATE_WIDTH = 64
+
+/** A chart and the edges of the plot in it, in pixels. */
+export interface Plot {
+  width: number
+  height: number
+  left: number
+  right: number
+  top: number
+  bottom: number
+  span: Span
+  /** How high a value is drawn. */
+  y: (value: number) => number
+}
+
+interface PlotRoom {
+  width: number
+  height: number
+  span: Span
+  /** Room beside the plot for its labels. */
+  left: number
+  right?: number
+  foot?: number
+}
+
+export function plotOf({ width, height, span, left, right = 0, foot = FOOT }: PlotRoom): Plot {
+  const bottom = height - foot
+  const y = (value: number) => bottom - ((value - span.min) / (span.max - span.min)) * (bottom - TOP)
+  return { width, height, left, right: Math.max(left, width - right), top: TOP, bottom, span, y }
+}
+
+/** A text under the plot. */
+export interface AxisName {
+  x: number
+  text: string
+  strong?: boolean
+}
+
+/** The axis of days in order: where each is, and as many of their names as there is room for. */
+export function dayAxis(days: string[], labels: DateLabels, { left, right }: Plot, most = Number.POSITIVE_INFINITY) {
+  const min = Date.parse(days[0] ?? '')
+  const max = Math.max(min + 1, Date.parse(days.at(-1) ?? ''))
+  const x = (day: string) => left + ((Date.parse(day) - min) / (max - min)) * (right - left)
+  const named = dateTicks(days, labels, Math.min(most, Math.floor((right - left) / DATE_WIDTH)))
+  const names: AxisName[] = named.map((day) => ({ x: x(day), text: dateLabel(day, labels) }))
+  return { x, names, xaxis: { type: 'numeric' as const, min, max } }
+}
 
 /** Room above and below the line: a tenth of its range, 10 when it is flat; never below zero. */
 export function paddedSpan(values: number[]): Span {
@@ -60,7 +111,7 @@ export function maxDateTicks(points: number): number {
 /** Days read "5 Nov" in the short periods, months "Nov 26" in the long ones. */
 export type DateLabels = 'day' | 'month'
 
-export function dateLabel(day: string, labels: DateLabels): string {
+function dateLabel(day: string, labels: DateLabels): string {
   return labels === 'day' ? formatDay(day) : formatMonth(day)
 }
 

@@ -14,7 +14,7 @@ interface Picture {
 }
 
 /** Belongs to the page and not to its picture: controls, cards next to the pointer. */
-const LEFT_OUT = '[data-picture="leave"], .apexcharts-tooltip, .apexcharts-xaxistooltip'
+const LEFT_OUT = '[data-picture="leave"]'
 
 /** Sharp on a fine screen and in a slide. */
 const SCALE = 2

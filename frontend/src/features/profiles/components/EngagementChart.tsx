@@ -58,7 +58,6 @@ export function EngagementChart({ name, metric, labels, height, unit = '', rate 
           format={rate ? rated : whole}
           dateLabels={labels}
           height={height}
-          area={false}
           small
         />
       ) : (

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import type { FiguresFollowerPoint } from '@/shared/api/gen/types.gen'
-import { dateLabel, dateTicks, paddedSpan, valueLabel, valueTicks } from '@/shared/charts/axis'
+import { dayAxis, paddedSpan, plotOf, valueLabel, valueTicks } from '@/shared/charts/axis'
 import { smoothPath } from '@/shared/charts/curve'
 import { formatExact } from '@/shared/lib/format'
 import { formatDay } from '@/shared/lib/formatDate'
@@ -14,7 +14,6 @@ interface FollowersChartProps {
 const WIDTH = 698
 const HEIGHT = 190
 const LEFT = 52
-const FOOT = 26
 
 /** Followers day by day, drawn once in the sheet's own units: it prints as it shows. */
 export function FollowersChart({ points, range }: FollowersChartProps) {
@@ -23,14 +22,16 @@ export function FollowersChart({ points, range }: FollowersChartProps) {
   if (!first || !last || first === last) {
     return <Typography className="mt-6 text-ink-2">The chart of followers starts after two days of data.</Typography>
   }
-  const values = points.map(({ followers }) => followers)
-  const span = paddedSpan(values)
-  const ticks = valueTicks(span, 1, 4)
-  const [from, to] = [Date.parse(first.date), Date.parse(last.date)]
-  const x = (day: string) => LEFT + ((Date.parse(day) - from) / (to - from)) * (WIDTH - LEFT)
-  const y = (value: number) => 8 + (1 - (value - span.min) / (span.max - span.min)) * (HEIGHT - FOOT - 8)
-  const line = smoothPath(points.map(({ date, followers }) => ({ x: x(date), y: y(followers) })))
-  const labels = range === '7d' || range === '30d' ? 'day' : 'month'
+  const plot = plotOf({
+    width: WIDTH,
+    height: HEIGHT,
+    span: paddedSpan(points.map(({ followers }) => followers)),
+    left: LEFT,
+  })
+  const ticks = valueTicks(plot.span, 1, 4)
+  const days = points.map(({ date }) => date)
+  const { x, names } = dayAxis(days, range === '7d' || range === '30d' ? 'day' : 'month', plot, 8)
+  const line = smoothPath(points.map(({ date, followers }) => ({ x: x(date), y: plot.y(followers) })))
   const words = `Followers from ${formatExact(first.followers)} on ${formatDay(first.date)} to ${formatExact(last.followers)} on ${formatDay(last.date)}`
   return (
     <div className="mt-6 break-inside-avoid">
@@ -47,23 +48,19 @@ export function FollowersChart({ points, range }: FollowersChartProps) {
         <g style={{ fontSize: 12, fill: 'var(--bb-ink-3)' }}>
           {ticks.map((tick) => (
             <g key={tick}>
-              <path d={`M${LEFT} ${y(tick)}H${WIDTH}`} stroke="var(--bb-grid)" />
-              <text x={LEFT - 10} y={y(tick) + 4} textAnchor="end">
+              <path d={`M${LEFT} ${plot.y(tick)}H${WIDTH}`} stroke="var(--bb-grid)" />
+              <text x={LEFT - 10} y={plot.y(tick) + 4} textAnchor="end">
                 {valueLabel(tick, ticks)}
               </text>
             </g>
           ))}
-          {dateTicks(
-            points.map(({ date }) => date),
-            labels,
-            8,
-          ).map((day) => (
-            <text key={day} x={x(day)} y={HEIGHT - 6} textAnchor={anchorAt(x(day))}>
-              {dateLabel(day, labels)}
+          {names.map(({ x, text }) => (
+            <text key={x} x={x} y={HEIGHT - 6} textAnchor={anchorAt(x)}>
+              {text}
             </text>
           ))}
         </g>
-        <path d={`${line}V${HEIGHT - FOOT}H${LEFT}Z`} fill="var(--bb-area)" />
+        <path d={`${line}V${plot.bottom}H${LEFT}Z`} fill="var(--bb-area)" />
         <path d={line} fill="none" stroke="var(--bb-series-you)" strokeWidth={2} strokeLinejoin="round" />
       </svg>
     </div>

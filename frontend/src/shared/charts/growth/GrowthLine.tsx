@@ -1,7 +1,6 @@
 import type { Period } from '@/shared/lib/period'
 import type { DayPoint } from '../axis'
-import { LineChart } from '../LineChart'
-import type { PostDay } from '../LineFrame'
+import { LineChart, type PostDay } from '../LineChart'
 import { GrowthPlaceholder } from './GrowthPlaceholder'
 import { growthDateLabels } from './growth'
 

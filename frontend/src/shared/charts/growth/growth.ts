@@ -3,7 +3,7 @@ import { formatFullDay, UTC_DAY } from '@/shared/lib/formatDate'
 import { type Period, pointsOfPeriod } from '@/shared/lib/period'
 import type { DateLabels, DayPoint } from '../axis'
 import type { ChartFigures } from '../ChartCard'
-import type { PostDay } from '../LineFrame'
+import type { PostDay } from '../LineChart'
 import { contentName } from '../PostMark'
 
 export function growthDateLabels(period: Period): DateLabels {

@@ -13,6 +13,8 @@ import { failure, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 import { PostPage } from './PostPage'
 
+vi.mock('@/shared/charts/ApexHost', () => import('@/testing/apexHost'))
+
 const onBack = vi.fn()
 const user = userEvent.setup({ delay: null })
 
@@ -186,9 +188,9 @@ describe('what it tells', () => {
       expect(timing.getByText(text)).toBeVisible()
     }
     const chart = timing.getByRole('img', { name: 'Your hourly posting pattern; this post at 7:00 PM' })
-    const bars = [...chart.querySelectorAll('path[fill]')]
+    const bars = [...chart.querySelectorAll('data')]
     expect(bars).toHaveLength(24)
-    const strong = bars.map((bar, hour) => (bar.getAttribute('fill') === 'var(--bb-series-you)' ? hour : -1))
+    const strong = bars.map((bar, hour) => (bar.getAttribute('color') === 'var(--bb-series-you)' ? hour : -1))
     expect(strong.filter((hour) => hour >= 0)).toEqual([19])
     await user.click(timing.getByRole('button', { name: 'View as table' }))
     expect(timing.getByRole('row', { name: '7:00 PM 6' })).toBeVisible()
@@ -230,7 +232,7 @@ describe('what it tells', () => {
     const growth = await card(name)
     expect(growth.getByText(total)).toBeVisible()
     expect(growth.getByText(daily)).toBeVisible()
-    expect(growth.getByRole('img', { name }).querySelectorAll('path[fill]:not([d=""])')).toHaveLength(9)
+    expect(growth.getByRole('img', { name }).querySelectorAll('data:not([value=""])')).toHaveLength(9)
     await user.click(growth.getByRole('button', { name: 'View as table' }))
     expect(growth.getByRole('row', { name: `Fri 20 Nov 2026 ${last}` })).toBeVisible()
   })

@@ -1,11 +1,21 @@
-import { screen, within } from '@testing-library/react'
+import { within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ApexOptions } from 'apexcharts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { formatExact } from '@/shared/lib/format'
 import { renderUi } from '@/testing/render'
-import { BarChart, barFigures, namedBars } from './BarChart'
+import { type Bar, BarChart, barFigures, namedBars } from './BarChart'
+
+const drawn = vi.hoisted(() => ({ options: [] as ApexOptions[] }))
+vi.mock('./ApexHost', () => ({
+  ApexHost: ({ options }: { options: ApexOptions }) => {
+    drawn.options.push(options)
+    return null
+  },
+}))
 
 beforeEach(() => {
+  drawn.options = []
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
 })
 
@@ -16,44 +26,55 @@ const bars = [
   { key: '21', label: '9 PM', name: '9:00 PM', value: null },
 ]
 
-function draw(highlight?: number, fixed = false) {
+function draw(highlight?: number, fixed = false, shown: Bar[] = bars) {
   return renderUi(
-    <BarChart bars={bars} label="Posts by hour" words={(n) => `${n} posts`} named={[0, 2]} {...{ highlight, fixed }} />,
+    <BarChart
+      bars={shown}
+      label="Posts by hour"
+      words={(n) => `${n} posts`}
+      named={[0, 2]}
+      {...{ highlight, fixed }}
+    />,
   )
 }
 
-/** The names under the bars, in order. */
-const names = () => screen.queryAllByText(/^\d+ PM$/).map(({ textContent }) => textContent)
-
-const shapes = (container: HTMLElement) => [...container.querySelectorAll('svg > path[fill]')]
+const names = () => drawn.options.at(-1)?.annotations?.xaxis?.map(({ label }) => label) ?? []
+const texts = () => names().map((name) => name?.text)
+const heights = () => (drawn.options.at(-1)?.series as { data: (number | null)[] }[] | undefined)?.[0]?.data
 
 describe('bars', () => {
   test('are as high as their values, on an axis of round numbers that begins at zero', () => {
-    const { container } = draw()
-    const heights = shapes(container).map((path) => {
-      const [, bottom, top] = /M\S+ (\S+)V(\S+?)Q/.exec(path.getAttribute('d') ?? '') ?? []
-      return Number(bottom) - Number(top) + 3
-    })
-    expect(heights[1]).toBeCloseTo((heights[0] ?? 0) * 2)
-    expect(heights.slice(2)).toEqual([Number.NaN, Number.NaN])
-    expect([...container.querySelectorAll('svg text')].map(({ textContent }) => textContent)).toEqual([
-      '2',
-      '4',
-      '6',
-      '6 PM',
-      '8 PM',
+    draw()
+    expect(heights()).toEqual([3, 6, 0, null])
+    const { annotations, yaxis } = drawn.options[0] ?? {}
+    expect(yaxis).toMatchObject({ min: 0 })
+    expect(annotations?.yaxis?.map(({ y, label }) => [y, label?.text])).toEqual([
+      [0, ''],
+      [2, '2'],
+      [4, '4'],
+      [6, '6'],
     ])
+    expect(texts()).toEqual(['6 PM', '8 PM'])
+  })
+
+  test('what is little is not nothing', () => {
+    draw(undefined, false, [
+      { key: '1', label: '1 PM', value: 1 },
+      { key: '2', label: '2 PM', value: 1_000 },
+    ])
+    expect(heights()?.[0]).toBeGreaterThan(10)
+    expect(heights()?.[1]).toBe(1_000)
   })
 
   test('one of them is strong and has its name', () => {
-    const { container } = draw(1)
-    expect(shapes(container).map((path) => path.getAttribute('fill'))).toEqual([
+    draw(1)
+    expect(drawn.options[0]?.colors).toEqual([
       'var(--bb-bar)',
       'var(--bb-series-you)',
       'var(--bb-bar)',
       'var(--bb-bar)',
     ])
-    expect(screen.getByText('7 PM')).toHaveStyle({ fontWeight: 600 })
+    expect(names().find((name) => name?.text === '7 PM')?.style?.fontWeight).toBe(600)
   })
 
   test.each([
@@ -61,14 +82,14 @@ describe('bars', () => {
     ['PROF-025 it gives way itself where the axis is fixed', true, ['6 PM', '8 PM']],
   ])('where there is no room for the name of the strong one, %s', (_, fixed, named) => {
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(200)
-    const { container } = draw(1, fixed)
-    expect(names()).toEqual(named)
-    expect(shapes(container)[1]).toHaveAttribute('fill', 'var(--bb-series-you)')
+    draw(1, fixed)
+    expect(texts()).toEqual(named)
+    expect(drawn.options[0]?.colors?.[1]).toBe('var(--bb-series-you)')
   })
 
   test.each([false, true])('where there is room, all have their names, fixed: %s', (fixed) => {
     draw(1, fixed)
-    expect(names()).toEqual(['6 PM', '7 PM', '8 PM'])
+    expect(texts()).toEqual(['6 PM', '7 PM', '8 PM'])
   })
 
   test('are told one by one by the arrow keys', async () => {
