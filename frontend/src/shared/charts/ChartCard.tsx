@@ -1,4 +1,6 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
+import InsightsOutlined from '@mui/icons-material/InsightsOutlined'
+import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined'
 import IconButton from '@mui/material/IconButton'
 import clsx from 'clsx'
 import { type ReactNode, useRef, useState } from 'react'
@@ -9,7 +11,6 @@ import { Card } from '@/shared/ui/layout/Card'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { ChartTable } from './ChartTable'
 import { Grown } from './Grown'
-import { TableSwitch } from './TableSwitch'
 
 export interface ChartFigures {
   /** What the table holds: "Followers per day". */
@@ -80,7 +81,11 @@ export function ChartCard(props: ChartCardProps) {
         figures && (
           <div className="flex gap-1 -mr-2">
             {!tabled && <SavePicture title={title} subject={subject} part={() => part.current} />}
-            <TableSwitch table={table} onChange={setTable} />
+            <IconTooltip name={table ? 'View as chart' : 'View as table'}>
+              <IconButton size="small" onClick={() => setTable(!table)}>
+                {table ? <InsightsOutlined /> : <TableRowsOutlined />}
+              </IconButton>
+            </IconTooltip>
           </div>
         )
       }

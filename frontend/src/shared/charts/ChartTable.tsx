@@ -1,4 +1,4 @@
-import styles from './ChartTable.module.css'
+import clsx from 'clsx'
 
 interface ChartTableProps {
   /** Says what the table holds, for those who do not see the card around it. */
@@ -12,11 +12,11 @@ interface ChartTableProps {
 export function ChartTable({ caption, columns, rows, height }: ChartTableProps) {
   return (
     <div role="group" aria-label={caption} tabIndex={0} className="overflow-auto" style={{ height }}>
-      <table aria-label={caption} className={styles.table}>
+      <table aria-label={caption} className="w-full border-separate border-spacing-0">
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col">
+              <th key={column} scope="col" className={clsx(cell, heading)}>
                 {column}
               </th>
             ))}
@@ -24,10 +24,14 @@ export function ChartTable({ caption, columns, rows, height }: ChartTableProps) 
         </thead>
         <tbody>
           {rows.map(({ key, cells: [head, ...cells] }) => (
-            <tr key={key}>
-              <th scope="row">{head}</th>
-              {cells.map((cell, index) => (
-                <td key={columns[index + 1]}>{cell}</td>
+            <tr key={key} className={row}>
+              <th scope="row" className={clsx(cell, 'font-medium')}>
+                {head}
+              </th>
+              {cells.map((text, index) => (
+                <td key={columns[index + 1]} className={cell}>
+                  {text}
+                </td>
               ))}
             </tr>
           ))}
@@ -36,3 +40,9 @@ export function ChartTable({ caption, columns, rows, height }: ChartTableProps) 
     </div>
   )
 }
+
+const cell = 'px-3 py-2 border-b text-right whitespace-nowrap first:pl-0 first:text-left'
+
+const heading = 'sticky top-0 text-[0.75rem] font-medium text-ink-3 bg-card'
+
+const row = 'last:*:border-b-0'

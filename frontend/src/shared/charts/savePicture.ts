@@ -2,7 +2,6 @@ import { domToBlob } from 'modern-screenshot'
 import { dayIn, formatMoment } from '@/shared/lib/formatDate'
 import { saveFile } from '@/shared/lib/saveFile'
 import { zoneName } from '@/shared/lib/zoneName'
-import styles from './savePicture.module.css'
 
 interface Picture {
   title: string
@@ -52,20 +51,18 @@ function stageOf(part: HTMLElement, { title, subject, zone, demo }: Picture): HT
   for (const image of copy.querySelectorAll('img')) image.loading = 'eager'
   const stage = document.createElement('div')
   stage.dataset.theme = 'light'
-  stage.className = styles.stage ?? ''
+  stage.className = 'fixed top-0 -left-[99999px] px-6 pt-5 pb-4 text-ink bg-card'
   stage.ariaHidden = 'true'
   const made = `${formatMoment(new Date(), { zone })} ${zoneName(zone)}`
-  stage.append(
-    row(styles.head, title, subject),
-    copy,
-    row(styles.foot, demo ? 'Bowerbird · Demo data' : 'Bowerbird', made),
-  )
+  const head = row('h-10', title, subject)
+  head.firstElementChild?.classList.add('text-[1rem]', 'font-semibold', 'text-ink')
+  stage.append(head, copy, row('mt-4', demo ? 'Bowerbird · Demo data' : 'Bowerbird', made))
   return stage
 }
 
-function row(className: string | undefined, ...texts: string[]): HTMLElement {
+function row(place: string, ...texts: string[]): HTMLElement {
   const line = document.createElement('div')
-  line.className = className ?? ''
+  line.className = `flex justify-between items-baseline gap-6 text-[0.75rem] text-ink-3 ${place}`
   for (const text of texts) line.append(Object.assign(document.createElement('span'), { textContent: text }))
   return line
 }
