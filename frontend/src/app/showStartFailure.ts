@@ -1,4 +1,4 @@
-/** The app cannot start: boot.js shows the page that needs nothing of this bundle. */
+/** The app cannot start: the script of index.html shows a page that needs none of the app's code. */
 export function showStartFailure(cause: unknown): void {
   console.error(cause)
   window.dispatchEvent(new Event('bowerbird:failed'))

@@ -12,7 +12,7 @@ interface Props {
 /** A form whose rules are ours: the browser's own bubbles stay away. */
 export function FormStack({ onSubmit, below, ref, children }: Props) {
   return (
-    <form ref={ref} noValidate onSubmit={onSubmit} className={clsx('grid gap-4 mt-6', below && 'mt-3')}>
+    <form ref={ref} noValidate onSubmit={onSubmit} className={clsx('grid gap-4', below ? 'mt-3' : 'mt-6')}>
       {children}
     </form>
   )

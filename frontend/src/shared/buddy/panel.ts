@@ -1,5 +1,6 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { createStore, useStore } from '@/shared/lib/store'
 import { openOverlay, useOverlay } from '@/shared/overlay/overlay'
 import { forgetRunning } from './running'
 
@@ -38,39 +39,30 @@ interface PanelState {
   life: number
 }
 
-let state: PanelState = { topic: null, life: 0 }
-const listeners = new Set<() => void>()
-
-function become(next: PanelState): void {
-  state = next
-  for (const listener of listeners) listener()
-}
+const panel = createStore<PanelState>({ topic: null, life: 0 })
 
 const same = (one: BuddyTopic | null, other: BuddyTopic) => JSON.stringify(one) === JSON.stringify(other)
 
 /** About the same thing as before, the conversation goes on; the copy for an idea is always a new one. */
 function talkAbout(topic: BuddyTopic): void {
-  const goesOn = same(state.topic, topic) && topic.idea === undefined
-  become({ topic, life: goesOn ? state.life : state.life + 1 })
+  const { topic: before, life } = panel.read()
+  const goesOn = same(before, topic) && topic.idea === undefined
+  panel.set({ topic, life: goesOn ? life : life + 1 })
 }
 
 /** Changes the posts of the topic. The panel goes on: what a message was sent about, its conversation keeps. */
 export function choosePosts(posts: ChosenPost[] = []): void {
-  if (state.topic) become({ ...state, topic: { ...state.topic, posts: posts.length > 0 ? posts : undefined } })
+  const { topic, life } = panel.read()
+  if (topic) panel.set({ topic: { ...topic, posts: posts.length > 0 ? posts : undefined }, life })
 }
 
 /** Nothing of a conversation outlives its session. */
 export function forgetBuddy(): void {
   forgetRunning()
-  become({ topic: null, life: state.life + 1 })
+  panel.set({ topic: null, life: panel.read().life + 1 })
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useBuddyTopic = (): PanelState => useSyncExternalStore(subscribe, () => state)
+export const useBuddyTopic = (): PanelState => useStore(panel)
 
 const NAME = 'buddy'
 
@@ -94,7 +86,7 @@ export function useBuddyPanel() {
 export function useReopenedBuddy(): void {
   const { value, close } = useOverlay<BuddyTopic>(NAME)
   const reopen = useEffectEvent(() => {
-    if (!value || state.topic) return
+    if (!value || panel.read().topic) return
     if (value.idea) void close()
     else talkAbout(value)
   })

@@ -17,13 +17,13 @@ interface AxisChartProps {
   /** Where these are, in pixels. */
   places: number[]
   /** The card next to one of them, how high it points, and what is drawn in the chart meanwhile. */
-  tell: (index: number) => { tip: Tip; y: number; mark: ReactNode }
+  pointAt: (index: number) => { tip: Tip; y: number; mark: ReactNode }
   /** What the library cannot draw, as SVG. */
   children?: ReactNode
 }
 
 /** A chart with axes. Pointer and arrow keys go over what it shows. */
-export function AxisChart({ box, label, plot, options, each, places, tell, children }: AxisChartProps) {
+export function AxisChart({ box, label, plot, options, each, places, pointAt, children }: AxisChartProps) {
   const [failed, setFailed] = useState(false)
   const fail = useCallback(() => setFailed(true), [])
   const { active, scan } = useScan({ count: places.length, at: (x) => nearest(places, x) })
@@ -35,7 +35,7 @@ export function AxisChart({ box, label, plot, options, each, places, tell, child
       </div>
     )
   }
-  const told = active === undefined ? undefined : tell(active)
+  const point = active === undefined ? undefined : pointAt(active)
   return (
     <div
       ref={box}
@@ -56,13 +56,13 @@ export function AxisChart({ box, label, plot, options, each, places, tell, child
               className="absolute inset-0 overflow-visible text-caption fill-ink-3 pointer-events-none"
             >
               {children}
-              {told?.mark}
+              {point?.mark}
             </svg>
           </>
         )}
       </div>
       <div role="status">
-        {told && <ChartTip {...told.tip} x={places[active ?? 0] ?? 0} y={told.y} width={width} />}
+        {point && <ChartTip {...point.tip} x={places[active ?? 0] ?? 0} y={point.y} width={width} />}
       </div>
     </div>
   )

@@ -73,7 +73,7 @@ export function BarChart({ bars, label, words, named, fixed, highlight, height =
       })}
       each="bar"
       places={bars.map((_, index) => middle(index))}
-      tell={(index) => {
+      pointAt={(index) => {
         const { name, label, value } = bars[index] as Bar
         const top = plot.y(drawn[index] ?? 0)
         return {

@@ -71,7 +71,7 @@ export function CompareChart({ lines, mode, dateLabels, height = 300 }: CompareC
       })}
       each="day"
       places={days.map(x)}
-      tell={(index) => {
+      pointAt={(index) => {
         const day = days[index] ?? ''
         const known = byValue(drawn, day)
         return {

@@ -77,7 +77,7 @@ export function LineChart(props: LineChartProps) {
       })}
       each="day"
       places={days.map(x)}
-      tell={(index) => {
+      pointAt={(index) => {
         const { date, value } = points[index] as DayPoint
         return {
           tip: {

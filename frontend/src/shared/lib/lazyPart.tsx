@@ -52,14 +52,14 @@ export function lazyPart<P extends object>(load: Load<P>, options: Options<P> = 
       }),
     )
   const tries: Tries<P> = { latest: begin() }
-  return Object.assign((props: P) => <Loaded {...{ tries, options, props }} />, {
+  return Object.assign((props: P) => <Part {...{ tries, options, props }} />, {
     // Shown later, it is asked for again and says itself that it failed.
     prefetch: () => void ahead().catch(() => {}),
   })
 }
 
-function Loaded<P extends object>({ tries, options, props }: { tries: Tries<P>; options: Options<P>; props: P }) {
-  const [Part, setPart] = useState(() => tries.latest)
+function Part<P extends object>({ tries, options, props }: { tries: Tries<P>; options: Options<P>; props: P }) {
+  const [Code, setCode] = useState(() => tries.latest)
   const [asked, setAsked] = useState(false)
   const { quiet, instead: Instead } = options
   const overlay = 'open' in props
@@ -69,10 +69,10 @@ function Loaded<P extends object>({ tries, options, props }: { tries: Tries<P>; 
   if (!open && !asked) return null
   const instead = Instead && <Instead {...props} />
   return (
-    <Boundary quiet={quiet || !open} overlay={overlay} instead={instead} onRetry={() => setPart(() => tries.latest)}>
-      {/* Inside, so that this keeps its state while it waits, and begins no other try. */}
+    <Boundary quiet={quiet || !open} overlay={overlay} instead={instead} onRetry={() => setCode(() => tries.latest)}>
+      {/* Suspended here and not above, this component keeps its state while it waits, and starts no second try. */}
       <Suspense fallback={<Waiting>{instead}</Waiting>}>
-        <Part {...props} />
+        <Code {...props} />
       </Suspense>
     </Boundary>
   )

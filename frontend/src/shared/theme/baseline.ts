@@ -25,8 +25,12 @@ export const baseline = (theme: Theme) => ({
   '@media (forced-colors: active)': {
     // An <i> is a swatch of a legend or a part of a bar: its colour is what it says.
     'i, [data-stage], [role="progressbar"]': { forcedColorAdjust: 'none' },
-    [SELECTED]: { backgroundColor: 'Highlight', color: 'HighlightText', '& *': { color: 'HighlightText' } },
-    // Important, because the styles of components come later. The keyboard's ring is drawn as it is everywhere.
+    // Important, because the classes of a component are more specific. The keyboard's ring is drawn as it is everywhere.
+    [SELECTED]: {
+      backgroundColor: 'Highlight !important',
+      color: 'HighlightText !important',
+      '& *': { color: 'HighlightText !important' },
+    },
     [`:is(${SELECTED}):not(:focus-visible)`]: {
       outline: '2px solid Highlight !important',
       outlineOffset: '-2px !important',

@@ -5,9 +5,9 @@ export function Brand({ size, nameHidden = false }: { size: number; nameHidden?:
   return (
     <div
       className={clsx(
-        'flex items-center gap-2 text-[1rem] font-[650] tracking-[-0.018em]',
-        size > 24 && 'gap-3',
-        size > 28 && 'text-[1.25rem]',
+        'flex items-center font-[650] tracking-[-0.018em]',
+        size > 24 ? 'gap-3' : 'gap-2',
+        size > 28 ? 'text-[1.25rem]' : 'text-[1rem]',
       )}
     >
       <img src="/bowerbird.svg" width={size} height={size} alt="" />
