@@ -6,6 +6,8 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Announce } from '@/shared/announce/Announce'
@@ -16,6 +18,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { LoadFailed } from '@/shared/ui/feedback/Loaded'
 import { NoLongerThere } from '@/shared/ui/feedback/NoLongerThere'
 import { Card } from '@/shared/ui/layout/Card'
+import { Masonry } from '@/shared/ui/layout/Masonry'
 import { PageHead } from '@/shared/ui/layout/PageHead'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
 import { Caption } from '@/shared/ui/post/Caption'
@@ -48,6 +51,7 @@ export function ListDetail({ id, search, onSearch }: { id: number } & SearchProp
   useEffect(() => {
     if (beyond) toLast()
   }, [beyond])
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const asked = useOverlay<'link' | 'edit' | 'delete'>('list-action')
   const shown = gone || beyond ? undefined : posts.data?.items.filter((post) => !removed.has(post.id))
   return (
@@ -106,7 +110,7 @@ export function ListDetail({ id, search, onSearch }: { id: number } & SearchProp
       <div className="mt-5">
         {shown ? (
           shown.length > 0 ? (
-            <div className={grid}>
+            <Masonry label="Saved posts" columns={phone ? 2 : undefined}>
               {shown.map((saved) => (
                 <SavedPostCard
                   key={saved.id}
@@ -115,7 +119,7 @@ export function ListDetail({ id, search, onSearch }: { id: number } & SearchProp
                   onRemove={() => remove(saved.id)}
                 />
               ))}
-            </div>
+            </Masonry>
           ) : (
             <Card>
               {(posts.data?.total ?? 0) > removed.size ? (

@@ -3,7 +3,7 @@ import BookmarkIcon from '@mui/icons-material/BookmarkBorderOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '@/shared/api/errors'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import { useOverlay } from '@/shared/overlay/overlay'
@@ -21,7 +21,7 @@ const SavePopover = lazyPart(async () => ({ default: (await import('./components
 export function SavePost({ postId, label, name, saved: known = false }: SlotProps['SavePost']) {
   const { data: isHeld = known } = useQuery({ ...bookmarkQuery(postId), enabled: !known })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const popover = useOverlay(`save ${useId()}`)
+  const popover = useOverlay(`save ${postId}`)
   const queries = useQueryClient()
   const save = useSaving()
   const saved = isHeld || save.isPending

@@ -128,7 +128,7 @@ function Content({ saved, restored, onAsk }: ContentProps) {
         <Typography variant="h4" component="h3">
           Ideas from this post
         </Typography>
-        <IdeasOfPost saved={saved} />
+        <IdeasOfPost saved={saved} place="viewer" />
       </section>
     </div>
   )

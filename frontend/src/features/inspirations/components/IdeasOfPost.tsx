@@ -4,7 +4,7 @@ import DetachIcon from '@mui/icons-material/LinkOffOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { formatExact } from '@/shared/lib/format'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import { useOverlay } from '@/shared/overlay/overlay'
@@ -20,10 +20,16 @@ const AttachPopover = lazyPart(async () => ({ default: (await import('./AttachPo
 /** The format of an idea that is to be like a saved post; absent: the usual one. */
 const FORMATS = { IMAGE: undefined, CAROUSEL: 'carousel', REEL: 'reel' } as const
 
+interface IdeasOfPostProps {
+  saved: SavedPost
+  /** The card of a post and its viewer may both be on the page. */
+  place: 'card' | 'viewer'
+}
+
 /** What a saved post led to, and the ways to more: a new idea, or one that there is already. */
-export function IdeasOfPost({ saved: { id, post, ideas, ideasTotal } }: { saved: SavedPost }) {
+export function IdeasOfPost({ saved: { id, post, ideas, ideasTotal }, place }: IdeasOfPostProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const popover = useOverlay(`attach ${useId()}`)
+  const popover = useOverlay(`attach ${place} ${id}`)
   const { detach, isPending } = useIdeaLink(id)
   return (
     <>

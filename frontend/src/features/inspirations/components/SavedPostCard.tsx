@@ -39,7 +39,7 @@ export function SavedPostCard({ saved, onView, onRemove }: SavedPostCardProps) {
             {notes}
           </Typography>
         )}
-        <IdeasOfPost saved={saved} />
+        <IdeasOfPost saved={saved} place="card" />
         <IconButton
           data-remove={saved.id}
           aria-label={`Remove the post by @${post.creator.username}`}

@@ -8,6 +8,7 @@ import { createLink } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { Announce } from '@/shared/announce/Announce'
 import { lazyPart } from '@/shared/lib/lazyPart'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { Loaded } from '@/shared/ui/feedback/Loaded'
 import { type Idea, nameOf } from '../idea'
@@ -21,8 +22,12 @@ const IdeaEditing = lazyPart(async () => ({ default: (await import('../editor/Id
 export function LatestIdeas({ now }: { now: string }) {
   const id = useId()
   const query = useQuery(latestIdeasQuery)
-  const [writing, setWriting] = useState(false)
-  const write = () => setWriting(true)
+  const writing = useOverlay('new-idea')
+  const [reopened, setReopened] = useState(writing.value === true)
+  const write = () => {
+    setReopened(false)
+    writing.open(true)
+  }
   const none = query.data?.total === 0
   return (
     <section aria-labelledby={id} className="flex flex-col min-w-0">
@@ -62,7 +67,7 @@ export function LatestIdeas({ now }: { now: string }) {
           }
         </Loaded>
       </div>
-      {writing && <IdeaEditing idea="new" planned="" onClose={() => setWriting(false)} />}
+      {writing.value && <IdeaEditing idea="new" planned="" reopened={reopened} onClose={writing.close} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import clsx from 'clsx'
-import { type ElementType, type HTMLAttributes, type MouseEvent, type TouchEvent, useId } from 'react'
+import { type ElementType, type HTMLAttributes, useId } from 'react'
 import type { PlannedIdea } from '../idea'
 
 interface DraggableProps extends HTMLAttributes<HTMLElement> {
@@ -10,17 +10,13 @@ interface DraggableProps extends HTMLAttributes<HTMLElement> {
   disabled?: boolean
 }
 
-/** An idea that is dragged to a day by any part of its element, except by words that can be marked (`data-words`). */
+/** An idea that is dragged to a day by any part of its element. */
 export function Draggable({ idea, component: Tag, disabled = false, className, ...props }: DraggableProps) {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: useId(), data: { idea }, disabled })
-  const begin = (name: 'onMouseDown' | 'onTouchStart') => (event: MouseEvent | TouchEvent) => {
-    if (!(event.target as Element).closest('[data-words]')) listeners?.[name]?.(event)
-  }
   return (
     <Tag
       ref={setNodeRef}
-      onMouseDown={begin('onMouseDown')}
-      onTouchStart={begin('onTouchStart')}
+      {...listeners}
       data-dragging={isDragging || undefined}
       className={clsx(!disabled && draggable, className)}
       {...props}

@@ -79,14 +79,13 @@ export const IdeaCard = memo(function IdeaCard({
         variant="h4"
         component="h2"
         dir="auto"
-        data-words=""
         onClick={() => marksNothing() && onEdit(idea)}
         className={heading}
       >
         {title}
       </Typography>
       {description && (
-        <Typography dir="auto" data-words="" className={words}>
+        <Typography dir="auto" className={words}>
           <RichText text={description} most={SHOWN} />
         </Typography>
       )}
