@@ -220,55 +220,6 @@ describe('the list', () => {
     expect([...new Set(shown.filter(Boolean))]).toEqual(order)
   })
 
-  test('PLAN-018 its status changes to any other, at once, and can be taken back', async () => {
-    const ideas = four()
-    await open(ideas)
-    await screen.findByRole('article', { name: 'Rye' })
-    await user.click(card('Rye').getByRole('button', { name: 'Status of Rye: In progress' }))
-    await user.click(await screen.findByRole('menuitemradio', { name: 'Backlog' }))
-    await waitFor(() => expect(ideas[3]?.status).toBe('backlog'))
-    expect(card('Rye').getByRole('button', { name: 'Status of Rye: Backlog' })).toBeVisible()
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(ideas[3]?.status).toBe('in_progress'))
-  })
-
-  test('a status that is refused goes back, says why until it is dismissed, and is tried again', async () => {
-    await open(four())
-    server.use(http.put('/api/ideas/:id', () => failure(503, 'Come back later', 'unavailable')))
-    await screen.findByRole('article', { name: 'Rye' })
-    await user.click(card('Rye').getByRole('button', { name: /^Status/ }))
-    await user.click(await screen.findByRole('menuitemradio', { name: 'Draft' }))
-    expect(await screen.findByText('Failed to save idea. Come back later')).toBeVisible()
-    expect(card('Rye').getByRole('button', { name: 'Status of Rye: In progress' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Dismiss' })).toBeVisible()
-    const ideas = four()
-    server.use(...plannerServer(ideas))
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(ideas[3]?.status).toBe('draft'))
-    expect(screen.queryByText(/^Failed to save idea/)).toBeNull()
-  })
-
-  test('two that are changed at once on a slow line are both told, and each is taken back by itself', async () => {
-    const ideas = four()
-    await open(ideas)
-    await screen.findByRole('article', { name: 'Rye' })
-    let answer = () => {}
-    const slow = new Promise<void>((done) => (answer = done))
-    server.use(http.put('/api/ideas/:id', () => slow.then(() => undefined)))
-    for (const name of ['Rye', 'Braid']) {
-      await user.click(card(name).getByRole('button', { name: /^Status/ }))
-      await user.click(await screen.findByRole('menuitemradio', { name: 'Finalised' }))
-    }
-    const month = within(screen.getByRole('grid'))
-    const shown = await month.findByRole('button', { name: 'Rye, Finalised' })
-    expect(shown, 'the month shows it before the answer').toBeVisible()
-    answer()
-    expect(await screen.findByText('“Rye” is now Finalised')).toBeVisible()
-    expect(await screen.findByText('“Braid” is now Finalised')).toBeVisible()
-    await user.click(screen.getAllByRole('button', { name: 'Undo' })[0] as HTMLElement)
-    await waitFor(() => expect(ideas.filter(({ status }) => status === 'finalised')).toHaveLength(2))
-  })
-
   test('a click on its title opens it', async () => {
     await open(four())
     await user.click(await screen.findByRole('heading', { name: 'Rye' }))

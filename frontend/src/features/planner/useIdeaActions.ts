@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { plannerChangeIdea, plannerDeleteIdea } from '@/shared/api/gen/sdk.gen'
 import { keys } from '@/shared/api/keys'
 import { outlivesPage } from '@/shared/api/outlivesPage'
@@ -32,6 +32,17 @@ const reverse = ({ idea, to }: Change): Change => ({
   to: 'status' in to ? { status: idea.status } : { plannedDate: idea.plannedDate },
 })
 
+const CHANGE = ['change-idea']
+
+/** Whether the same of the idea was changed again since: the newer change is what is shown. */
+function isOutdated(queries: QueryClient, made: Change): boolean {
+  const changes = queries.getMutationCache().findAll({ mutationKey: CHANGE })
+  const all = changes.map(({ state }) => state.variables as Change)
+  return all
+    .slice(all.lastIndexOf(made) + 1)
+    .some(({ idea, to }) => idea.id === made.idea.id && Object.keys(to).some((field) => field in made.to))
+}
+
 /** What can be done with an idea without opening it. It shows at once and can be undone. */
 export function useIdeaActions() {
   const queries = useQueryClient()
@@ -39,7 +50,11 @@ export function useIdeaActions() {
 
   const change = useMutation({
     mutationFn: ({ idea: { id }, to }: Change) => plannerChangeIdea({ path: { id }, body: to, ...outlivesPage }),
-    meta: { changes: ['ideas'], failure: 'Failed to save idea.' },
+    mutationKey: CHANGE,
+    meta: {
+      changes: ['ideas'],
+      failure: (made: Change) => (isOutdated(queries, made) ? undefined : 'Failed to save idea.'),
+    },
     onMutate: async ({ idea, to }) => {
       await queries.cancelQueries({ queryKey: keys.ideas })
       showChanged(queries, idea, to)
@@ -53,8 +68,11 @@ export function useIdeaActions() {
       if (made.said) toast(made.said, { undo })
     },
     onError: (_, made) => {
+      if (isOutdated(queries, made)) return
       const { idea, to } = reverse(made)
       showChanged(queries, idea, to)
+      // What it was changed from may be a change that has failed as well.
+      void queries.invalidateQueries({ queryKey: keys.ideas })
     },
   })
 

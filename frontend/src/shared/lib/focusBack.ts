@@ -5,7 +5,8 @@ const CONTROLS = 'a[href], button:enabled, input:enabled, textarea:enabled'
 
 /**
  * Remembers where the focus is. What is returned gives it back. Should what had it be gone by then, the same control of the next
- * item of its list has it, or of the one before; without any, the heading of the nearest part that still stands there.
+ * item of its list has it, or of the one before; without any, the heading of the nearest part that still stands there. What opened
+ * with the page, where nothing had the focus, gives it to the page's heading.
  */
 export function rememberFocus(from: Element | null = document.activeElement): () => void {
   const others = controlsBeside(from)
@@ -19,7 +20,7 @@ export function rememberFocus(from: Element | null = document.activeElement): ()
     const same = from instanceof HTMLElement && from.isConnected && from.matches(':enabled') ? from : undefined
     const control = same ?? others.find(({ isConnected }) => isConnected)
     if (control) return control.focus()
-    const part = parts.find(({ isConnected }) => isConnected)
+    const part = parts.find(({ isConnected }) => isConnected) ?? document.querySelector<HTMLElement>('main')
     const left = part?.querySelector<HTMLElement>(HEADINGS) ?? part
     if (!left) return
     left.tabIndex = -1

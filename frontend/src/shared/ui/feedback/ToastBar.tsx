@@ -12,13 +12,16 @@ interface ToastBarProps {
   onClose: (id: number) => void
 }
 
+/** So many are shown, the newest; the others come as these go. */
+const MOST = 3
+
 /** Over the page; within an open dialog, which hides the page from screen readers and keeps the focus. */
 export default function ToastBar({ toasts, onClose }: ToastBarProps) {
   const { host, around } = useDialogHost()
   const floor = useToastFloor(around)
   return createPortal(
     <section aria-label="Messages" data-toasts="" className={stack} {...(floor > 0 && { style: { bottom: floor } })}>
-      {toasts.map((toast) => (
+      {toasts.slice(-MOST).map((toast) => (
         <Toast key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
       ))}
     </section>,

@@ -54,6 +54,19 @@ test('each of two changes that failed says so, and either can be dismissed', asy
   expect(screen.getByText(/^We couldn't remove this name/)).toBeVisible()
 })
 
+test('the newest three are shown, an older one once there is room', async () => {
+  renderUi(<Names send={refused} />)
+  await press('Rename')
+  await screen.findByText(/^We couldn't rename Rye/)
+  for (const count of [2, 3, 3]) {
+    await press('Remove')
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(count))
+  }
+  await waitFor(() => expect(screen.queryByText(/^We couldn't rename Rye/)).toBeNull())
+  fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement)
+  expect(await screen.findByText(/^We couldn't rename Rye/)).toBeVisible()
+})
+
 test('a change may leave it to its page to say why it failed', async () => {
   const send = vi.fn(() => Promise.reject(new ApiError('Not found', 404, 'not_found')))
   renderUi(<Names send={send} />)

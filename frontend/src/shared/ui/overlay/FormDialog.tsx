@@ -6,7 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useDeferredValue, useId } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId } from 'react'
+import { useFocusBack } from '@/shared/lib/useFocusBack'
 
 interface FormDialogProps {
   title: string
@@ -23,6 +24,8 @@ export function FormDialog({ title, onClose, actions, onBlur, children }: FormDi
   // The frame is drawn at once, the fields after it: a click is not kept waiting for them.
   const filled = useDeferredValue(true, false)
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const giveBack = useEffectEvent(useFocusBack(true))
+  useEffect(() => () => giveBack(), [])
   return (
     <Dialog
       open
