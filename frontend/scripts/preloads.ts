@@ -16,17 +16,24 @@ export function filesOf(names: string[], bundle: Rolldown.OutputBundle): string[
   return [...found].map((file) => `/${file}`)
 }
 
-/** Writes into the page which files its first pages need; the script of index.html requests them. */
+/**
+ * Writes into the page which files its first pages need, for the script of index.html to request them, and the styles: read from a file
+ * of their own, a picture of a chart would set the base address of a document, which the content policy refuses.
+ */
 export function preloads(): Plugin {
   return {
     name: 'preloads',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_, { bundle = {} }) {
-        const needed = (page: string) => (page === 'login' ? ['startApp', page] : ['startApp', '_app', page])
-        const lists = Object.fromEntries(PAGES.map((page) => [page, filesOf(needed(page), bundle)]))
-        return [{ tag: 'meta', attrs: { name: 'preloads', content: JSON.stringify(lists) }, injectTo: 'head-prepend' }]
+      handler(page, { bundle = {} }) {
+        const html = page.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)">/, (link, file) => {
+          const styles = bundle[file]
+          return styles?.type === 'asset' ? `<style>${styles.source}</style>` : link
+        })
+        const needed = (name: string) => (name === 'login' ? ['startApp', name] : ['startApp', '_app', name])
+        const content = JSON.stringify(Object.fromEntries(PAGES.map((name) => [name, filesOf(needed(name), bundle)])))
+        return { html, tags: [{ tag: 'meta', attrs: { name: 'preloads', content }, injectTo: 'head-prepend' }] }
       },
     },
   }

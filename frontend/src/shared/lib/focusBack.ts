@@ -1,5 +1,5 @@
 const PARTS = 'section, [role="dialog"], main'
-const ITEMS = 'li, article'
+const ITEMS = 'li, :not(li) > article'
 const HEADINGS = 'h1, h2, h3, h4'
 const CONTROLS = 'a[href], button:enabled, input:enabled, textarea:enabled'
 
