@@ -53,6 +53,18 @@ test('POST-029 POST-030 a list has to be chosen, then the post is in it', async 
   ])
 })
 
+test('a post that is on the page and in its drawer has one popover', async () => {
+  server.use(...inspirationsServer(lists(), [savedPost({ postId: 7 })]))
+  renderUi(
+    <>
+      <SavePost postId={7} />
+      <SavePost postId={7} label="Save to Inspiration" />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: /^Save to Inspiration/ }))
+  expect(await screen.findAllByRole('dialog', { name: 'Save to Inspiration', hidden: true })).toHaveLength(1)
+})
+
 test('with one list a click saves, and Undo takes it back', async () => {
   const saved: ReturnType<typeof savedPost>[] = []
   server.use(...inspirationsServer([list()], saved))

@@ -21,7 +21,8 @@ const SavePopover = lazyPart(async () => ({ default: (await import('./components
 export function SavePost({ postId, label, name, saved: known = false }: SlotProps['SavePost']) {
   const { data: isHeld = known } = useQuery({ ...bookmarkQuery(postId), enabled: !known })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const popover = useOverlay(`save ${postId}`)
+  // The page's card of a post and its drawer may both be there.
+  const popover = useOverlay(`save ${label ? 'by button' : 'on card'} ${postId}`)
   const queries = useQueryClient()
   const save = useSaving()
   const saved = isHeld || save.isPending
