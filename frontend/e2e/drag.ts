@@ -1,14 +1,20 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Drags something to the middle of something else, by a finger that rests on it first or by the mouse. */
+/** Drags something to the middle of a day, by a finger that rests on it first or by the mouse. */
 export async function drag(page: Page, from: Locator, to: Locator, finger: boolean): Promise<void> {
   await from.scrollIntoViewIfNeeded()
   const [start, end] = [await middleOf(from), await middleOf(to)]
-  if (finger) return byFinger(page, start, end)
-  await page.mouse.move(start.x, start.y)
-  await page.mouse.down()
-  await page.mouse.move(end.x, end.y, { steps: 8 })
-  await page.mouse.up()
+  const drop = finger ? await byFinger(page, start, end) : await byMouse(page, start, end)
+  // Dropped before the page has drawn the last move, it would land where it was before.
+  await expect(page.locator('[data-over]').filter({ has: to })).toBeVisible()
+  await drop()
+}
+
+async function byMouse({ mouse }: Page, start: Point, end: Point) {
+  await mouse.move(start.x, start.y)
+  await mouse.down()
+  await mouse.move(end.x, end.y, { steps: 8 })
+  return () => mouse.up()
 }
 
 interface Point {
@@ -25,7 +31,7 @@ async function middleOf(place: Locator): Promise<Point> {
 /** How long a finger rests until what is below it can be dragged, in milliseconds. */
 const REST = 350
 
-async function byFinger(page: Page, start: Point, end: Point): Promise<void> {
+async function byFinger(page: Page, start: Point, end: Point) {
   const browser = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
     browser.send('Input.dispatchTouchEvent', { type, touchPoints: points })
@@ -35,5 +41,5 @@ async function byFinger(page: Page, start: Point, end: Point): Promise<void> {
     const part = step / 8
     await touch('touchMove', [{ x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part }])
   }
-  await touch('touchEnd', [])
+  return () => touch('touchEnd', [])
 }
