@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"math/rand/v2"
 	"net/http"
 	"net/url"
 	"time"
@@ -31,7 +30,6 @@ type Config struct {
 }
 
 const (
-	attempts      = 3
 	breakAfter    = 8                // failures in a row
 	breakFor      = 20 * time.Second // until one call tries again
 	pageFields    = "id,username,name,biography,website,profile_picture_url,followers_count,follows_count,media_count"
@@ -42,11 +40,11 @@ const (
 
 // Client is the Source that asks the Graph API. Safe for concurrent use.
 type Client struct {
-	cfg     Config
-	address *url.URL
-	http    *http.Client
-	budget  *budget
-	breaker *gobreaker.CircuitBreaker[Page]
+	cfg       Config
+	address   *url.URL
+	transport *Transport
+	budget    *budget
+	breaker   *gobreaker.CircuitBreaker[Page]
 }
 
 // New makes a client without any I/O. With a nil db the budget is this process's own.
@@ -60,11 +58,11 @@ func New(cfg Config, db *database.DB, clk clock.Clock, log *slog.Logger) (*Clien
 		return nil, errors.New("instagram: the base URL is not an http(s) address")
 	}
 	return &Client{
-		cfg:     cfg,
-		address: base.JoinPath(cfg.Version, cfg.AccountID),
-		http:    newHTTPClient(cfg),
-		budget:  newBudget(cfg, db, clk, log),
-		breaker: newBreaker(log),
+		cfg:       cfg,
+		address:   base.JoinPath(cfg.Version, cfg.AccountID),
+		transport: NewTransport(cfg.Timeout, cfg.RootCAs),
+		budget:    newBudget(cfg, db, clk, log),
+		breaker:   newBreaker(log),
 	}, nil
 }
 
@@ -121,7 +119,9 @@ func (c *Client) Page(ctx context.Context, username, after string) (Page, error)
 	if !cursorShaped(after) {
 		return Page{}, &Error{Kind: BadRequest, Message: "this is not a cursor"}
 	}
-	page, err := c.breaker.Execute(func() (Page, error) { return c.persist(ctx, name, after) })
+	page, err := c.breaker.Execute(func() (Page, error) {
+		return Persist(ctx, c.cfg.Backoff, func() (Page, error) { return c.attempt(ctx, name, after) })
+	})
 	if errors.Is(err, gobreaker.ErrOpenState) || errors.Is(err, gobreaker.ErrTooManyRequests) {
 		return Page{}, &Error{Kind: Temporary, RetryAfter: breakFor, Cause: err}
 	}
@@ -153,45 +153,23 @@ func (c *Client) BookReading(ctx context.Context, posts int) (booked context.Con
 	}, nil
 }
 
-func (c *Client) persist(ctx context.Context, name, after string) (Page, error) {
-	pause := c.cfg.Backoff
-	for attempt := 1; ; attempt++ {
-		page, err := c.attempt(ctx, name, after)
-		if err == nil || KindOf(err) != Temporary || attempt == attempts {
-			return page, err
-		}
-		// Jitter keeps replicas from coming back in step.
-		timer := time.NewTimer(pause/2 + rand.N(pause)) //nolint:gosec // chance enough
-		select {
-		case <-ctx.Done():
-			timer.Stop()
-			return Page{}, gaveUp(ctx, err)
-		case <-timer.C:
-		}
-		pause *= 2
-	}
-}
-
 // attempt is one call on the budget.
 func (c *Client) attempt(ctx context.Context, name, after string) (Page, error) {
 	if err := c.takeCall(ctx); err != nil {
 		return Page{}, err
 	}
-	status, header, body, err := c.get(ctx, c.question(name, after))
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, c.question(name, after), nil)
+	if err != nil {
+		return Page{}, &Error{Kind: BadRequest, Message: "the question is no valid address"}
+	}
+	answer, err := c.transport.Send(request, c.cfg.Token)
 	if err != nil {
 		return Page{}, err
 	}
-	told := readUsage(header)
-	page, err := decode(status, body)
+	page, err := decode(answer)
 	var failed *Error
-	if errors.As(err, &failed) {
-		failed.Message = c.redact(failed.Message)
-		failed.RetryAfter = told.regain
-		if failed.Kind == Throttled && told.regain == 0 {
-			failed.RetryAfter = window
-		}
-	}
-	c.budget.learn(ctx, told, failed)
+	errors.As(err, &failed)
+	c.budget.learn(ctx, readUsage(answer.Header), failed)
 	if err != nil {
 		return Page{}, err
 	}

@@ -13,11 +13,17 @@ const graphTime = "2006-01-02T15:04:05-0700"
 
 type graphAnswer struct {
 	Discovery *graphAccount `json:"business_discovery"`
-	Error     *graphError   `json:"error"`
+}
+
+// graphFailure has both forms of a refusal: Graph's own, and the flat one of the exchange of a code.
+type graphFailure struct {
+	Error       *graphError `json:"error"`
+	FlatMessage string      `json:"error_message"`
 }
 
 type graphError struct {
 	Message   string `json:"message"`
+	Type      string `json:"type"`
 	Code      int    `json:"code"`
 	Subcode   int    `json:"error_subcode"`
 	Transient bool   `json:"is_transient"`
@@ -57,40 +63,81 @@ type graphMedia struct {
 	Views        *int64  `json:"view_count"`
 }
 
-// decode reads the body of an answer: a page, or the *Error that Graph speaks of.
-func decode(status int, body []byte) (Page, error) {
+// Decode reads an answer into target, or returns the *Error that Instagram answered with.
+func (a Answer) Decode(target any) error {
+	if err := a.refusal(); err != nil {
+		return err
+	}
+	if err := json.Unmarshal(a.Body, target); err != nil {
+		return malformed(a.Status, err)
+	}
+	return nil
+}
+
+func (a Answer) refusal() error {
+	succeeded := a.Status >= 200 && a.Status <= 299
+	if succeeded && !bytes.Contains(a.Body, []byte(`"error`)) {
+		return nil
+	}
+	var failure graphFailure
+	if err := json.Unmarshal(a.Body, &failure); err != nil {
+		return a.unreadable(err)
+	}
+	switch {
+	case failure.Error != nil:
+		return a.failed(*failure.Error)
+	case failure.FlatMessage != "":
+		return a.failed(graphError{Message: failure.FlatMessage})
+	case !succeeded:
+		return a.failed(graphError{})
+	}
+	return nil
+}
+
+// failed is the error of a refusal. A throttled caller that is not told otherwise waits for a whole window.
+func (a Answer) failed(e graphError) *Error {
+	failed := &Error{
+		Kind: kindOf(a.Status, e), Status: a.Status, Code: e.Code, Subcode: e.Subcode,
+		Message: redact(e.Message, a.secrets), RetryAfter: readUsage(a.Header).regain,
+	}
+	if failed.Kind == Throttled && failed.RetryAfter == 0 {
+		failed.RetryAfter = window
+	}
+	return failed
+}
+
+// unreadable is an answer that is no JSON: from a proxy, or cut short.
+func (a Answer) unreadable(cause error) *Error {
+	isEmptyFailure := len(bytes.TrimSpace(a.Body)) == 0 && a.Status >= 400
+	if isEmptyFailure || kindOf(a.Status, graphError{}) == Throttled {
+		return a.failed(graphError{})
+	}
+	return malformed(a.Status, cause)
+}
+
+// decode reads a page of Business Discovery.
+func decode(a Answer) (Page, error) {
 	var answer graphAnswer
-	if err := json.Unmarshal(body, &answer); err != nil {
-		return Page{}, unreadable(status, body, err)
-	}
-	if e := answer.Error; e != nil {
-		return Page{}, &Error{
-			Kind: kindOf(status, e.Code, e.Transient), Status: status,
-			Code: e.Code, Subcode: e.Subcode, Message: e.Message,
-		}
-	}
-	if status < 200 || status > 299 {
-		return Page{}, &Error{Kind: kindOf(status, 0, false), Status: status}
+	if err := a.Decode(&answer); err != nil {
+		return Page{}, err
 	}
 	if answer.Discovery == nil {
-		return Page{}, malformed(status, errors.New("business_discovery is missing"))
+		return Page{}, malformed(a.Status, errors.New("business_discovery is missing"))
 	}
 	page, err := answer.Discovery.page()
 	if err != nil {
-		return Page{}, malformed(status, err)
+		return Page{}, malformed(a.Status, err)
 	}
 	return page, nil
 }
 
-// unreadable is an answer that is no JSON: from a proxy, or cut short.
-func unreadable(status int, body []byte, cause error) *Error {
-	if len(bytes.TrimSpace(body)) == 0 && status >= 400 {
-		return &Error{Kind: kindOf(status, 0, false), Status: status}
+// ParsePost reads one post of a list, as Business Discovery and the media of an account write it.
+func ParsePost(raw []byte) (Post, error) {
+	var media graphMedia
+	if err := json.Unmarshal(raw, &media); err != nil {
+		return Post{}, err
 	}
-	if kindOf(status, 0, false) == Throttled {
-		return &Error{Kind: Throttled, Status: status}
-	}
-	return malformed(status, cause)
+	return media.post()
 }
 
 func malformed(status int, cause error) *Error {

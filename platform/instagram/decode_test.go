@@ -18,7 +18,7 @@ func recorded(t testing.TB, name string) []byte {
 }
 
 func TestRecordedProfile(t *testing.T) {
-	page, err := decode(200, recorded(t, "discovery_user_fields.json"))
+	page, err := decode(Answer{Status: 200, Body: recorded(t, "discovery_user_fields.json")})
 	require.NoError(t, err)
 	require.Equal(t, "17841407673135339", page.Profile.ID)
 	require.Equal(t, "facebookfordevelopers", page.Profile.Username)
@@ -51,7 +51,7 @@ func TestRecordedPages(t *testing.T) {
 		},
 	} {
 		t.Run(c.file, func(t *testing.T) {
-			page, err := decode(200, recorded(t, c.file))
+			page, err := decode(Answer{Status: 200, Body: recorded(t, c.file)})
 			require.NoError(t, err)
 			require.Equal(t, "17841407673135339", page.Profile.ID)
 			require.Nil(t, page.Profile.Followers)
@@ -79,9 +79,9 @@ func TestRecordedPages(t *testing.T) {
 }
 
 func TestAbsentIsUnknown(t *testing.T) {
-	page, err := decode(200, []byte(`{"business_discovery":{"id":"1","followers_count":0,"follows_count":0,"media_count":-1,"website":"",
-		"media":{"data":[{"id":"2","timestamp":"2026-09-01T12:00:00+0000","media_type":"VIDEO",`+
-		`"media_product_type":"REELS","comments_count":0}]}}}`))
+	page, err := decode(Answer{Status: 200, Body: []byte(`{"business_discovery":{"id":"1","followers_count":0,"follows_count":0,` +
+		`"media_count":-1,"website":"","media":{"data":[{"id":"2","timestamp":"2026-09-01T12:00:00+0000","media_type":"VIDEO",` +
+		`"media_product_type":"REELS","comments_count":0}]}}}`)})
 	require.NoError(t, err)
 	require.Nil(t, page.Profile.Followers, "zero followers are never written")
 	require.Equal(t, int64(0), *page.Profile.Follows)
@@ -125,7 +125,12 @@ func TestGraphErrors(t *testing.T) {
 		{"logged out", 401, `{"error":{"code":190,"error_subcode":467}}`, TokenInvalid},
 		{"permission", 403, `{"error":{"code":10}}`, Permission},
 		{"permission range", 403, `{"error":{"code":299}}`, Permission},
-		{"bad field", 400, `{"error":{"code":100,"error_subcode":33}}`, BadRequest},
+		{"bad field", 400, `{"error":{"code":100}}`, BadRequest},
+		{"object gone", 400, `{"error":{"code":100,"error_subcode":33}}`, Gone},
+		{"restricted", 403, `{"error":{"message":"API access blocked.","code":200}}`, Restricted},
+		{"app secret", 400, `{"error":{"message":"Error validating client secret.","code":1}}`, AppRefused},
+		{"redirect address", 400, `{"error_message":"Error validating verification code. Please make sure your redirect_uri is identical"}`, AppRefused},
+		{"code expired", 400, `{"error":{"message":"This authorization code has expired.","code":100}}`, CodeRefused},
 		{"unknown error", 500, `{"error":{"code":1}}`, Temporary},
 		{"service", 400, `{"error":{"code":2}}`, Temporary},
 		{"transient", 400, `{"error":{"code":-3,"is_transient":true}}`, Temporary},
@@ -141,7 +146,7 @@ func TestGraphErrors(t *testing.T) {
 		{"post without id", 200, `{"business_discovery":{"id":"1","media":{"data":[{"timestamp":"2026-09-01T12:00:00+0000"}]}}}`, Malformed},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			_, err := decode(c.status, []byte(c.body))
+			_, err := decode(Answer{Status: c.status, Body: []byte(c.body)})
 			require.Equal(t, c.want, KindOf(err))
 		})
 	}
@@ -153,7 +158,7 @@ func FuzzDecode(f *testing.F) {
 	}
 	f.Add(400, []byte(`{"error":{"message":"m","code":190,"error_subcode":463}}`))
 	f.Fuzz(func(t *testing.T, status int, body []byte) {
-		page, err := decode(status, body)
+		page, err := decode(Answer{Status: status, Body: body})
 		if err != nil {
 			require.NotEmpty(t, KindOf(err), "every failure has a kind")
 			return

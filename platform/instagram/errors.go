@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
@@ -22,6 +24,16 @@ const (
 	Temporary    Kind = "temporary"     // Instagram or the way to it is down for a moment
 	MediaGone    Kind = "media_gone"    // the post was deleted
 	Malformed    Kind = "malformed"     // an answer that is no Graph answer, or a broken one
+	Gone         Kind = "gone"          // the object does not exist, or the token may not see it
+
+	// These come only with Instagram Login.
+
+	CodeRefused        Kind = "code_refused"        // a sign-in's code that was used or has expired
+	AppRefused         Kind = "app_refused"         // a wrong app id, app secret or redirect address
+	NotTester          Kind = "not_tester"          // the account has no accepted role on an app without advanced access
+	Restricted         Kind = "restricted"          // Meta blocks the app: no new token helps
+	TooFewViewers      Kind = "too_few_viewers"     // a story with fewer than 5 viewers has no figures
+	BeforeProfessional Kind = "before_professional" // a post from before the account became professional has no figures
 )
 
 // Error is a call that brought no page.
@@ -80,6 +92,15 @@ var sentences = map[Kind]struct {
 	Temporary:    {"Instagram is not answering right now. Please try again in a moment", 30 * time.Second},
 	MediaGone:    {"This post is no longer on Instagram", time.Hour},
 	Malformed:    {"Instagram sent an answer that we could not read. Please try again in a moment", time.Minute},
+	Gone:         {"This is no longer on Instagram, or our access does not include it", time.Hour},
+	CodeRefused:  {"This sign-in with Instagram was already used or has expired. Please connect again", time.Second},
+	AppRefused: {"Instagram refused our app. The operator has to check the Instagram app ID, the app secret and the redirect address",
+		time.Hour},
+	NotTester: {"Instagram does not let our app read this account. The operator has to add it as an Instagram Tester, and its owner " +
+		"has to accept on instagram.com under Settings, Apps and websites, Tester invites. Then connect again", time.Hour},
+	Restricted:         {"Meta has restricted our app. The operator has to resolve this in Meta's App Dashboard", time.Hour},
+	TooFewViewers:      {"Instagram shows figures of a story once it has five viewers", time.Hour},
+	BeforeProfessional: {"Instagram has no figures for posts from before the account became professional", 24 * time.Hour},
 }
 
 // ForUser turns the failure of asking for username into the user's words.
@@ -101,21 +122,40 @@ func ForUser(username string, err error) error {
 }
 
 // kindOf sorts a Graph error. Throttling comes first: Graph calls it transient too.
-func kindOf(status, code int, transient bool) Kind {
+func kindOf(status int, e graphError) Kind {
 	switch {
-	case code == 4, code == 17, code == 32, code == 613, code == 80002, status == http.StatusTooManyRequests:
+	case e.Code == 4, e.Code == 17, e.Code == 32, e.Code == 613, e.Code == 80002, status == http.StatusTooManyRequests:
 		return Throttled
-	case code == 110:
+	case mentions(e, "client secret", "client_secret", "platform app", "redirect_uri"):
+		return AppRefused
+	case mentions(e, "matching code", "authorization code", "verification code"):
+		return CodeRefused
+	case e.Code == 110:
 		return NotFound
-	case code == 190:
+	case e.Code == 190:
 		return TokenInvalid
-	case code == 10, code >= 200 && code <= 299:
+	case e.Code == 10 && mentions(e, "not enough viewers"):
+		return TooFewViewers
+	case e.Code == 200 && mentions(e, "api access blocked"):
+		return Restricted
+	case e.Code == 10, e.Code >= 200 && e.Code <= 299:
 		return Permission
-	case code == 24:
+	case e.Code == 24:
 		return MediaGone
-	case code == 1, code == 2, transient, status >= 500:
+	case e.Code == 100 && e.Subcode == 33:
+		return Gone
+	case e.Code == 100 && e.Subcode == 2108006:
+		return BeforeProfessional
+	case e.Code == 100 && e.Type == "IGApiException" && mentions(e, "unsupported request - method type"):
+		return NotTester
+	case e.Code == 1, e.Code == 2, e.Transient, status >= 500:
 		return Temporary
 	default:
 		return BadRequest
 	}
+}
+
+func mentions(e graphError, texts ...string) bool {
+	message := strings.ToLower(e.Message)
+	return slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(message, text) })
 }

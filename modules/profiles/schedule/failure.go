@@ -34,6 +34,9 @@ var setbacks = map[instagram.Kind]struct {
 	instagram.MediaGone:    {"A post was deleted while we were reading. We try again on our own.", time.Minute},
 	instagram.Temporary:    {"Instagram is not answering right now. We try again on our own.", time.Minute},
 	instagram.Malformed:    {"Instagram sent an answer that we could not read. We try again on our own.", time.Minute},
+	instagram.Gone:         {"Instagram does not let us see this account. The operator has to check the access.", time.Hour},
+	instagram.NotTester:    {"Instagram does not let us read this account. It needs an accepted Instagram Tester invite.", time.Hour},
+	instagram.Restricted:   {"Meta has restricted our access to Instagram. The operator has to resolve this with Meta.", time.Hour},
 }
 
 // FailureOf says what an error of Instagram means for the account; ok is false for any other error.
@@ -53,7 +56,10 @@ func FailureOf(err error, due ingest.Due, now time.Time) (f Failure, ok bool) {
 			notFoundSince: &since, Next: now.Add(GoneAgain),
 		}, true
 	}
-	setback := setbacks[failed.Kind]
+	setback, comesOfReadings := setbacks[failed.Kind]
+	if !comesOfReadings {
+		setback = setbacks[instagram.BadRequest]
+	}
 	pause := min(setback.pause<<min(due.Failures, 10), longestGap)
 	return Failure{Sentence: setback.sentence, notFoundSince: due.NotFoundSince, Next: now.Add(max(pause, failed.RetryAfter))}, true
 }
