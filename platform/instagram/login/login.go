@@ -56,7 +56,7 @@ type Story struct {
 	Permalink    *string
 	ThumbnailURL *string // of a video; of a picture its MediaURL
 	MediaURL     *string
-	PostedAt     time.Time
+	PostedAt     time.Time // zero when Instagram left it out
 }
 
 // Value is one figure of an insights answer.
