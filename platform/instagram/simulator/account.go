@@ -121,6 +121,9 @@ func (a *account) draftPost(s seed, midnight time.Time) post {
 func (a *account) grow() {
 	size := math.Exp(a.seed.of("size", 0).between(-1, 1)*0.5 + 9.9 + 1.25*a.seed.of("size", 1).normal())
 	size = min(max(size, 1000), 800_000)
+	if strings.HasPrefix(a.name, prefixTiny) {
+		size = 60
+	}
 	trend := a.seed.of("trend", 0).between(-0.05, 0.9) // of the daily gain, a year
 	fickle := a.seed.of("fickle", 0).between(0.25, 0.7)
 

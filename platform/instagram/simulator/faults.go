@@ -18,6 +18,8 @@ const (
 	prefixGone      = "gone_"
 	prefixHidden    = "hidden_"
 	prefixEmpty     = "empty_"
+	prefixPersonal  = "personal_" // turned personal: its owner can sign in, and nobody else sees it
+	prefixTiny      = "tiny_"     // fewer than 100 followers
 )
 
 // ExpiredToken is an access token that the simulator always refuses.
@@ -71,6 +73,7 @@ func (m *memory) count(name string) int {
 // refusal is an answer that is no page.
 type refusal struct {
 	status    int
+	kind      string // Graph's type of the error; empty: OAuthException
 	code      int
 	subcode   int
 	message   string
@@ -78,6 +81,9 @@ type refusal struct {
 	html      bool
 	hangUp    bool
 }
+
+// instagramType is the type of the errors that Instagram itself makes.
+const instagramType = "IGApiException"
 
 var (
 	refuseUnknown   = &refusal{status: 400, code: 110, subcode: 2207013, message: "Invalid user id"}
@@ -88,6 +94,12 @@ var (
 		message: "An unexpected error has occurred. Please retry your request later.", transient: true}
 	refuseBroken = &refusal{status: http.StatusBadGateway, html: true}
 	refuseHangUp = &refusal{hangUp: true}
+	// Of Instagram Login.
+	refuseUnreadable = &refusal{status: 400, code: 190, message: "Invalid OAuth access token - Cannot parse access token"}
+	refuseRevoked    = &refusal{status: 400, code: 190, subcode: 460,
+		message: "Error validating access token: The session has been invalidated because the user changed their password."}
+	refuseBreakdown          = &refusal{status: 400, code: 100, message: "An unknown error has occurred."}
+	refuseBeforeProfessional = &refusal{status: 400, code: 100, subcode: 2108006, message: "Invalid parameter"}
 )
 
 // general is the refusal of every call under a fault, or nil.

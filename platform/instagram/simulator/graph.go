@@ -55,10 +55,10 @@ func answer(m Moment, name string, fields []field, links links, fault Fault) (ob
 	for _, f := range fields {
 		value, exists := known[f.name]
 		if !exists {
-			return nil, nonexistent(f.name)
+			return nil, nonexisting(f.name)
 		}
 		if f.name == "media" {
-			media, refused := mediaOf(m, name, f, links)
+			media, refused := mediaOf(m, name, f, links, false)
 			if refused != nil {
 				return nil, refused
 			}
@@ -72,11 +72,12 @@ func answer(m Moment, name string, fields []field, links links, fault Fault) (ob
 	return out, nil
 }
 
-func nonexistent(name string) *refusal {
-	return &refusal{status: 400, code: 100, message: "(#100) Tried accessing nonexistent field (" + name + ")"}
+func nonexisting(name string) *refusal {
+	return &refusal{status: 400, code: 100, message: "(#100) Tried accessing nonexisting field (" + name + ")"}
 }
 
-func mediaOf(m Moment, name string, f field, links links) (object, *refusal) {
+// mediaOf is a page of posts. Their owner sees the likes that the account hides.
+func mediaOf(m Moment, name string, f field, links links, isOwner bool) (object, *refusal) {
 	limit, before := defaultLimit, 0
 	if asked, err := strconv.Atoi(f.args["limit"]); err == nil && asked > 0 {
 		limit = min(asked, greatestLimit)
@@ -95,7 +96,7 @@ func mediaOf(m Moment, name string, f field, links links) (object, *refusal) {
 	}
 	data := make([]object, 0, len(posts))
 	for _, p := range posts {
-		shown, refused := mediaFields(p, name, f.inner, links)
+		shown, refused := mediaFields(p, name, f.inner, links, isOwner)
 		if refused != nil {
 			return nil, refused
 		}
@@ -114,7 +115,7 @@ func mediaOf(m Moment, name string, f field, links links) (object, *refusal) {
 	return object{"data": data, "paging": object{"cursors": cursors}}, nil
 }
 
-func mediaFields(p Post, name string, fields []field, links links) (object, *refusal) {
+func mediaFields(p Post, name string, fields []field, links links, isOwner bool) (object, *refusal) {
 	out := object{"id": p.ID}
 	for _, f := range fields {
 		var value any
@@ -147,7 +148,7 @@ func mediaFields(p Post, name string, fields []field, links links) (object, *ref
 		case "timestamp":
 			value = p.PostedAt.Format(graphTime)
 		case "like_count":
-			if !strings.HasPrefix(name, prefixHidden) {
+			if isOwner || !strings.HasPrefix(name, prefixHidden) {
 				value = p.Likes
 			}
 		case "comments_count":
@@ -157,7 +158,7 @@ func mediaFields(p Post, name string, fields []field, links links) (object, *ref
 				value = *p.Views
 			}
 		default:
-			return nil, nonexistent(f.name)
+			return nil, nonexisting(f.name)
 		}
 		if value != nil {
 			out[f.name] = value

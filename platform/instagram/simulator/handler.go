@@ -1,6 +1,7 @@
 package simulator
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -28,10 +29,11 @@ type handler struct {
 	gallery *gallery
 	links   func(r *http.Request) links
 	memory  memory
+	logins  *logins
 
 	mu    sync.Mutex
 	fault Fault
-	calls int
+	calls map[string]int // of the hour, by the account whose owner asks; "" for the operator's app
 	hour  time.Time
 }
 
@@ -40,19 +42,23 @@ type handler struct {
 //	GET  /{version}/{account-id}?fields=business_discovery.username(x){…}&access_token=…
 //	GET  /media/{username}/{number}.jpg   GET /avatar/{username}.jpg   (signed)
 //	POST /_fault?mode=token_expired       (empty mode: none)
+//	GET  /oauth/authorize and the calls of Instagram Login (see askOwn)
+//	POST /_login?username=x&mode=expired  (or revoked; empty mode: none)
 func NewHandler(world *World, clk clock.Clock) http.Handler {
 	return newHandler(world, clk).routes()
 }
 
 func newHandler(world *World, clk clock.Clock) *handler {
-	h := &handler{world: world, clock: clk, gallery: newGallery()}
+	h := &handler{world: world, clock: clk, gallery: newGallery(), logins: newLogins()}
 	h.links = func(r *http.Request) links { return links{base: "http://" + r.Host, now: clk.Now()} }
 	return h
 }
 
 func (h *handler) routes() http.Handler {
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /{version}/{account}", h.discover)
+	mux.HandleFunc("GET /{version}/{account}", h.graph)
+	mux.HandleFunc("GET /{version}/{account}/{edge}", h.graph)
+	h.loginRoutes(mux)
 	mux.HandleFunc("GET /media/{name}/{file}", h.media)
 	mux.HandleFunc("GET /avatar/{file}", h.avatar)
 	mux.HandleFunc("POST /_fault", h.switchFault)
@@ -75,8 +81,10 @@ func (h *handler) switchFault(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
-func (h *handler) discover(w http.ResponseWriter, r *http.Request) {
-	fault, used := h.meter()
+// graph answers Business Discovery with an operator's token, and the owner of an account with a token of Instagram Login.
+func (h *handler) graph(w http.ResponseWriter, r *http.Request) {
+	token, _ := readTicket(tokenPrefix, r.URL.Query().Get("access_token"))
+	fault, used := h.meter(token.Username)
 	if fault == NearlyUsedUp {
 		used = 85
 	}
@@ -108,26 +116,30 @@ func (h *handler) discover(w http.ResponseWriter, r *http.Request) {
 }
 
 // meter counts the calls of the hour; used is the share of the limit in percent.
-func (h *handler) meter() (fault Fault, used int) {
+func (h *handler) meter(owner string) (fault Fault, used int) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if now := h.clock.Now().Truncate(time.Hour); !now.Equal(h.hour) {
-		h.hour, h.calls = now, 0
+		h.hour, h.calls = now, map[string]int{}
 	}
-	h.calls++
-	return h.fault, min(79, h.calls*100/callsPerHour)
+	h.calls[owner]++
+	return h.fault, min(79, h.calls[owner]*100/callsPerHour)
 }
 
-func (h *handler) ask(r *http.Request, fault Fault) (object, *refusal) {
+func (h *handler) ask(r *http.Request, fault Fault) (any, *refusal) {
 	if refused := fault.general(); refused != nil {
 		return nil, refused
 	}
 	query := r.URL.Query()
-	switch query.Get("access_token") {
-	case "":
+	switch token := query.Get("access_token"); {
+	case token == "":
 		return nil, &refusal{status: 400, code: 104, message: "An access token is required to request this resource."}
-	case ExpiredToken:
+	case token == ExpiredToken:
 		return nil, refuseExpired
+	case strings.HasPrefix(token, tokenPrefix):
+		return h.askOwn(r)
+	case r.PathValue("account") == "me", r.PathValue("edge") != "":
+		return nil, refuseUnreadable
 	}
 	operator := r.PathValue("account")
 	if !accountID.MatchString(operator) || !strings.HasPrefix(r.PathValue("version"), "v") {
@@ -149,7 +161,7 @@ func (h *handler) ask(r *http.Request, fault Fault) (object, *refusal) {
 			}
 			out["business_discovery"] = found
 		default:
-			return nil, nonexistent(f.name)
+			return nil, nonexisting(f.name)
 		}
 	}
 	return out, nil
@@ -157,7 +169,7 @@ func (h *handler) ask(r *http.Request, fault Fault) (object, *refusal) {
 
 func (h *handler) discovery(r *http.Request, f field, fault Fault) (object, *refusal) {
 	name := strings.ToLower(f.args["username"])
-	if !oneUsername.MatchString(name) {
+	if !oneUsername.MatchString(name) || strings.HasPrefix(name, prefixPersonal) {
 		return nil, refuseUnknown
 	}
 	first := true
@@ -189,7 +201,7 @@ func (e *refusal) write(w http.ResponseWriter) {
 		_, _ = w.Write([]byte("<!DOCTYPE html><html><head><title>Error</title></head><body><h1>Sorry, something went wrong.</h1></body></html>"))
 		return
 	}
-	told := object{"message": e.message, "type": "OAuthException", "code": e.code, "fbtrace_id": "AbCdEfGhIjKlMnOpQrStUvW"}
+	told := object{"message": e.message, "type": cmp.Or(e.kind, "OAuthException"), "code": e.code, "fbtrace_id": "AbCdEfGhIjKlMnOpQrStUvW"}
 	if e.subcode != 0 {
 		told["error_subcode"] = e.subcode
 	}

@@ -35,7 +35,7 @@ func Start(ctx context.Context, addr string, clk clock.Clock) (*Server, error) {
 // time. Its pictures are linked to s, at s's time, so they outlive it.
 func (s *Server) StartPast(ctx context.Context, clk clock.Clock) (*Server, error) {
 	past := newHandler(s.handler.world, clk)
-	past.gallery = s.handler.gallery
+	past.gallery, past.logins = s.handler.gallery, s.handler.logins
 	past.links = func(*http.Request) links { return links{base: s.BaseURL(), now: s.handler.clock.Now()} }
 	return start(ctx, "127.0.0.1:0", past)
 }
