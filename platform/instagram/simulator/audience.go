@@ -18,7 +18,8 @@ var dimensions = map[string][]share{
 	},
 	"city": {
 		{"New York, New York", 0.09}, {"London, England", 0.08}, {"Berlin, Berlin", 0.07}, {"Tel Aviv, Tel Aviv District", 0.07},
-		{"Los Angeles, California", 0.05}, {"Paris, Île-de-France", 0.05}, {"São Paulo, São Paulo (state)", 0.04}, {"Madrid, Comunidad de Madrid", 0.03},
+		{"Los Angeles, California", 0.05}, {"Paris, Île-de-France", 0.05}, {"São Paulo, São Paulo (state)", 0.04},
+		{"Madrid, Comunidad de Madrid", 0.03},
 		{"Mumbai, Maharashtra", 0.03}, {"Toronto, Ontario", 0.02},
 	},
 }

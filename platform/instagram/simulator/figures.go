@@ -29,15 +29,14 @@ func (a *account) postFigures(i int, t time.Time) figures {
 	likes, comments, views := float64(r.likes), float64(r.comments), float64(r.views)
 	reach := likes*s.of("reach", 0).between(7, 13) + comments
 	saving, sharing := s.of("saved", 0).between(0.02, 0.1), s.of("shares", 0).between(0.01, 0.05)
-	switch p.format {
-	case reel:
+	if p.format == reel {
 		reach = max(likes, views*s.of("reach", 0).between(0.62, 0.85))
 		sharing *= 2.5
-	case carousel:
-		saving *= 1.6
-	}
-	if p.format != reel {
+	} else {
 		views = reach * s.of("views", 0).between(1.15, 1.5)
+	}
+	if p.format == carousel {
+		saving *= 1.6
 	}
 	f := figures{
 		"reach": reach, "views": views, "likes": likes, "comments": comments, "saved": likes * saving, "shares": likes * sharing,
@@ -78,10 +77,10 @@ func (a *account) gained(since, until time.Time) map[string]figures {
 	for _, s := range a.storiesBetween(since.Add(-storyLife), until) {
 		add("STORY", a.storyFigures(s, since), a.storyFigures(s, until))
 	}
-	days := max(1, until.Sub(since).Hours()/24)
+	people := 1 + a.followers(until)*2.5 // whom a surface can reach
 	for _, f := range gained {
 		f["saves"] = f["saved"]
-		f["reach"] = math.Floor(f["reach"] * 0.8 / math.Pow(days, 0.2)) // the same people on several days and posts
+		f["reach"] = math.Floor(people * (1 - math.Exp(-f["reach"]/people))) // several posts and days reach the same people
 		f["accounts_engaged"] = math.Floor(f["total_interactions"] * 0.7)
 		f["profile_views"] = math.Floor(f["profile_visits"] * 1.3)
 		f["profile_links_taps"] = math.Floor(f["profile_visits"] * 0.08)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -76,14 +77,17 @@ func (o *own) accountInsights() (any, *refusal) {
 		return nil, refused
 	}
 	data := []object{}
+	gained := sync.OnceValue(func() map[string]figures { return o.gained(w.since, w.until) })
 	for _, metric := range metrics {
 		var figure object
 		switch {
 		case !w.since.Before(w.until):
 		case strings.HasSuffix(metric, "_demographics"):
 			figure, refused = o.demographics(metric, breakdowns)
+		case metric == "follows_and_unfollows":
+			figure = o.follows(breakdowns, w)
 		case isTotal:
-			figure = o.total(metric, breakdowns, w)
+			figure = o.total(metric, breakdowns, gained())
 		default:
 			figure = o.series(metric, w)
 		}
@@ -134,20 +138,21 @@ func checkMetrics(metrics, breakdowns []string, isTotal bool) *refusal {
 	return nil
 }
 
-// total is one number for the window, with its breakdown.
-func (o *own) total(metric string, breakdowns []string, w window) object {
-	if metric == "follows_and_unfollows" {
-		if o.followers(o.now) < fewestForTypes || len(breakdowns) == 0 {
-			return object{} // an entry without a value
-		}
-		follows, unfollows := o.turnover(w.since, w.until)
-		return object{"total_value": object{"breakdowns": []object{breakdownOf(breakdowns, []result{
-			{[]string{"FOLLOWER"}, follows}, {[]string{"NON_FOLLOWER"}, unfollows},
-		})}}}
+// follows are those who came and went. Without the breakdown, and for small accounts, the entry has no value.
+func (o *own) follows(breakdowns []string, w window) object {
+	if o.followers(o.now) < fewestForTypes || len(breakdowns) == 0 {
+		return object{}
 	}
+	follows, unfollows := o.turnover(w.since, w.until)
+	return object{"total_value": object{"breakdowns": []object{breakdownOf(breakdowns, []result{
+		{[]string{"FOLLOWER"}, follows}, {[]string{"NON_FOLLOWER"}, unfollows},
+	})}}}
+}
+
+// total is one number for the window, with its breakdown.
+func (o *own) total(metric string, breakdowns []string, gained map[string]figures) object {
 	whole := 0.0
 	var results []result
-	gained := o.gained(w.since, w.until)
 	for _, surface := range []string{"POST", "CAROUSEL_CONTAINER", "REEL", "STORY"} {
 		if f := gained[surface]; f != nil {
 			whole += f[metric]

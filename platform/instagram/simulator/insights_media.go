@@ -22,7 +22,9 @@ var actions = map[string]struct {
 	breakdown string
 	shares    []share
 }{
-	"navigation":       {"story_navigation_action_type", []share{{"tap_forward", 0.76}, {"tap_back", 0.09}, {"tap_exit", 0.09}, {"swipe_forward", 0.06}}},
+	"navigation": {"story_navigation_action_type", []share{
+		{"tap_forward", 0.76}, {"tap_back", 0.09}, {"tap_exit", 0.09}, {"swipe_forward", 0.06},
+	}},
 	"profile_activity": {"action_type", []share{{"bio_link_clicked", 0.8}, {"email", 0.15}, {"other", 0.05}}},
 }
 
@@ -61,7 +63,7 @@ func (o *own) postNumbered(id string) int {
 	if strings.HasPrefix(o.name, prefixEmpty) {
 		return -1
 	}
-	for i := range o.published(o.now) {
+	for i := o.published(o.now) - 1; i >= 0; i-- { // most are asked for in their first days
 		if o.postID(i) == id {
 			return i
 		}
@@ -99,7 +101,8 @@ func (o *own) lifetime(id string, f figures, known []string) (any, *refusal) {
 			"values": []object{{"value": f[metric]}},
 		}
 		if breakdown != "" {
-			entry["total_value"] = object{"value": f[metric], "breakdowns": []object{breakdownOf([]string{breakdown}, split(f[metric], actions[metric].shares))}}
+			rows := breakdownOf([]string{breakdown}, split(f[metric], actions[metric].shares))
+			entry["total_value"] = object{"value": f[metric], "breakdowns": []object{rows}}
 		}
 		data = append(data, entry)
 	}

@@ -14,7 +14,8 @@ import (
 
 // The scopes of Instagram Login. The first cannot be unticked.
 var scopes = []string{
-	"instagram_business_basic", "instagram_business_manage_insights", "instagram_business_content_publish", "instagram_business_manage_comments",
+	"instagram_business_basic", "instagram_business_manage_insights",
+	"instagram_business_content_publish", "instagram_business_manage_comments",
 }
 
 // LoginMode is how the tokens of one account fail. A new sign-in of the account ends it.
@@ -153,7 +154,7 @@ func (h *handler) decide(w http.ResponseWriter, r *http.Request) {
 		answer.Set("error_reason", "user_denied")
 		answer.Set("error_description", "The user denied your request.")
 		back.RawQuery = answer.Encode()
-		http.Redirect(w, r, back.String(), http.StatusSeeOther)
+		sendBack(w, r, back)
 		return
 	}
 	username := strings.ToLower(strings.TrimPrefix(strings.TrimSpace(r.PostFormValue("username")), "@"))
@@ -168,7 +169,11 @@ func (h *handler) decide(w http.ResponseWriter, r *http.Request) {
 		Username: username, Scopes: granted, IssuedAt: h.clock.Now(), Redirect: r.URL.Query().Get("redirect_uri"), Nonce: rand.Text(),
 	}.text(codePrefix))
 	back.RawQuery, back.Fragment = answer.Encode(), "_"
-	http.Redirect(w, r, back.String(), http.StatusSeeOther)
+	sendBack(w, r, back)
+}
+
+func sendBack(w http.ResponseWriter, r *http.Request, back *url.URL) {
+	http.Redirect(w, r, back.String(), http.StatusSeeOther) //nolint:gosec // as Instagram does; codes are good for the simulator only
 }
 
 func (h *handler) exchange(w http.ResponseWriter, r *http.Request) {

@@ -197,7 +197,7 @@ func TestWhatAnOwnerMayNotAsk(t *testing.T) {
 	require.Equal(t, instagram.Gone, instagram.KindOf(err), "another account")
 	_, err = o.Account(ctx, "t")
 	require.Equal(t, instagram.TokenInvalid, instagram.KindOf(err), "a token of the other login")
-	status, body := get(t, server.BaseURL()+"/v25.0/"+o.id+"?fields=business_discovery.username(x){id}&access_token="+o.token)
+	status, body := get(t, server.BaseURL()+"/v25.0/17841400000000001?fields=business_discovery.username(x){id}&access_token="+o.token)
 	require.Equal(t, 400, status)
 	require.Contains(t, string(body), `"message":"Tried accessing nonexisting field (business_discovery)","type":"IGApiException"`)
 
@@ -267,13 +267,17 @@ func TestAccountInsights(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, series.Values[:7], again.Values, "the same question has the same answer")
 
-	all := []string{"reach", "views", "total_interactions", "likes", "comments", "saves", "shares", "accounts_engaged", "replies", "reposts", "profile_views"}
+	all := []string{"reach", "views", "total_interactions", "likes", "comments", "saves", "shares", "accounts_engaged",
+		"replies", "reposts", "profile_views"}
 	totals, err := o.AccountTotals(ctx, o.token, o.id, append(all, "follower_count"), "", week, today)
 	require.NoError(t, err)
 	require.Equal(t, []string{"follower_count"}, totals.Unsupported)
 	require.Len(t, totals.Values, len(all))
 	require.Greater(t, sums(totals, "views"), sums(totals, "reach"))
 	require.Less(t, sums(totals, "reach"), sums(series, "reach"), "reach of a week is below the sum of its days")
+	for _, v := range again.Values {
+		require.LessOrEqual(t, v.N, sums(totals, "reach"), "a week reaches everybody whom one of its days reaches")
+	}
 	require.Greater(t, sums(totals, "reach"), sums(totals, "total_interactions"))
 
 	for breakdown, metrics := range map[string][]string{
@@ -362,6 +366,25 @@ func TestMediaInsights(t *testing.T) {
 	require.Positive(t, sums(unknown, "reach"))
 	_, err = o.MediaInsights(ctx, o.token, "1", []string{"reach"}, "")
 	require.Equal(t, instagram.Gone, instagram.KindOf(err))
+
+	first := simulator.NewWorld().At(today).Posts("sunny.baker", 2, 1)[0]
+	_, err = o.MediaInsights(ctx, o.token, first.ID, []string{"reach"}, "")
+	require.Equal(t, instagram.BeforeProfessional, instagram.KindOf(err))
+}
+
+func TestAStoryThatFewHaveSeen(t *testing.T) {
+	o, _ := signIn(t, "tiny_x", login.ScopeInsights)
+	for range 28 {
+		stories, err := o.Stories(t.Context(), o.token, o.id)
+		require.NoError(t, err)
+		if len(stories) > 0 {
+			_, err = o.MediaInsights(t.Context(), o.token, stories[0].ID, []string{"reach"}, "")
+			require.Equal(t, instagram.TooFewViewers, instagram.KindOf(err))
+			return
+		}
+		o.clk.Advance(6 * time.Hour)
+	}
+	require.Fail(t, "a week without a story")
 }
 
 func TestStories(t *testing.T) {

@@ -43,7 +43,7 @@ func (h *handler) askOwn(r *http.Request) (any, *refusal) {
 	id, edge := r.PathValue("account"), r.PathValue("edge")
 	isSelf := id == "me" || id == o.id()
 	switch {
-	case isSelf && edge == "":
+	case edge == "" && (isSelf || strings.HasPrefix(query.Get("fields"), "business_discovery")): // a field that it does not have
 		return o.self(moment)
 	case isSelf && edge == "media":
 		return o.media(moment)

@@ -13,7 +13,7 @@ import (
 // The app that the simulator knows. Any other id or secret is refused.
 const (
 	SimulatedAppID     = "1234567890123456"
-	SimulatedAppSecret = "0123456789abcdef0123456789abcdef" //nolint:gosec // of a made-up app
+	SimulatedAppSecret = "0123456789abcdef0123456789abcdef"
 )
 
 const (
