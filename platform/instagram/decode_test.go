@@ -2,6 +2,7 @@ package instagram
 
 import (
 	"encoding/json"
+	"net/http"
 	"os"
 	"path/filepath"
 	"testing"
@@ -107,6 +108,18 @@ func TestTypes(t *testing.T) {
 	}
 }
 
+func TestRecordedUsage(t *testing.T) {
+	body, err := os.ReadFile(filepath.Join("login", "testdata", "usage-headers.json"))
+	require.NoError(t, err)
+	var headers map[string]json.RawMessage
+	require.NoError(t, json.Unmarshal(body, &headers))
+	h := http.Header{}
+	for name, value := range headers {
+		h.Set(name, string(value))
+	}
+	require.Equal(t, usage{known: true, percent: 28}, readUsage(h))
+}
+
 func TestGraphErrors(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -129,7 +142,7 @@ func TestGraphErrors(t *testing.T) {
 		{"object gone", 400, `{"error":{"code":100,"error_subcode":33}}`, Gone},
 		{"restricted", 403, `{"error":{"message":"API access blocked.","code":200}}`, Restricted},
 		{"app secret", 400, `{"error":{"message":"Error validating client secret.","code":1}}`, AppRefused},
-		{"redirect address", 400, `{"error_message":"Error validating verification code. Please make sure your redirect_uri is identical"}`, AppRefused},
+		{"redirect address", 400, `{"error_message":"Error validating verification code. Is your redirect_uri identical?"}`, AppRefused},
 		{"code expired", 400, `{"error":{"message":"This authorization code has expired.","code":100}}`, CodeRefused},
 		{"unknown error", 500, `{"error":{"code":1}}`, Temporary},
 		{"service", 400, `{"error":{"code":2}}`, Temporary},
