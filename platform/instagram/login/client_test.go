@@ -52,7 +52,8 @@ func TestExchangeAsks(t *testing.T) {
 	_, err := client.Exchange(t.Context(), "AQB-code#_", redirect)
 	require.NoError(t, err)
 	require.Equal(t, url.Values{
-		"client_id": {"app"}, "client_secret": {"app-secret"}, "grant_type": {"authorization_code"}, "redirect_uri": {redirect}, "code": {"AQB-code"},
+		"client_id": {"app"}, "client_secret": {"app-secret"}, "grant_type": {"authorization_code"},
+		"redirect_uri": {redirect}, "code": {"AQB-code"},
 	}, form)
 	require.Equal(t, url.Values{"grant_type": {"ig_exchange_token"}, "client_secret": {"app-secret"}, "access_token": {"IGAA-SHORT"}}, query)
 }
@@ -71,16 +72,24 @@ func TestTokenLife(t *testing.T) {
 }
 
 func TestBrokenAnswers(t *testing.T) {
-	for _, body := range []string{``, `[]`, `{}`, `{"data":[{}]}`, `{"user_id":{}}`, `{"access_token":"","permissions":7}`, `<html>`, `{"data":[{"name":"reach","values":[{"value":"many"}]}]}`} {
+	for _, body := range []string{
+		``, `[]`, `{}`, `{"data":[{}]}`, `{"user_id":{}}`, `{"access_token":"","permissions":7}`, `<html>`,
+	} {
 		client := answering(t, func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte(body)) })
 		_, err := client.Account(t.Context(), token)
 		require.Equal(t, instagram.Malformed, instagram.KindOf(err), body)
 		_, err = client.Exchange(t.Context(), "code", redirect)
 		require.Equal(t, instagram.Malformed, instagram.KindOf(err), body)
 	}
-	client := answering(t, func(w http.ResponseWriter, _ *http.Request) {
+	client := answering(t, func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/v25.0/2/insights" {
+			_, _ = w.Write([]byte(`{"data":[{"name":"reach","values":[{"value":"many"}]}]}`))
+			return
+		}
 		_, _ = w.Write([]byte(`{"data":[{"name":"reach","values":[{"value":null},{},{"value":5}]}]}`))
 	})
+	_, err := client.MediaInsights(t.Context(), token, "2", []string{"reach"}, "")
+	require.Equal(t, instagram.Malformed, instagram.KindOf(err))
 	reading, err := client.MediaInsights(t.Context(), token, "1", []string{"reach"}, "")
 	require.NoError(t, err)
 	require.Equal(t, []Value{{"reach", "", nil, 5}}, reading.Values, "null is unknown")
@@ -110,7 +119,8 @@ func TestErrorsHoldNoSecret(t *testing.T) {
 	echo := answering(t, func(w http.ResponseWriter, r *http.Request) {
 		_ = r.ParseForm()
 		w.WriteHeader(http.StatusBadRequest)
-		_, _ = w.Write([]byte(`{"error":{"code":190,"message":"Cannot parse ` + r.Form.Get("access_token") + r.Form.Get("client_secret") + r.Form.Get("code") + `"}}`))
+		_, _ = w.Write([]byte(`{"error":{"code":190,"message":"Cannot parse ` +
+			r.Form.Get("access_token") + r.Form.Get("client_secret") + r.Form.Get("code") + `"}}`))
 	})
 	hangUp := answering(t, func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) })
 	for _, client := range []*Client{echo, hangUp} {
@@ -146,13 +156,14 @@ func refusing(t *testing.T, refused, message string, calls *[]string) *Client {
 
 func TestARefusedMetricLosesNoOther(t *testing.T) {
 	const unsupported = "The Media Insights API does not support the follows, profile_visits metric for this media product type."
+	alone := []string{"reach,profile_visits,follows,shares", "reach", "profile_visits", "follows", "shares"}
 	for name, c := range map[string]struct {
 		refused, message string
 		calls            []string
 	}{
 		"named":       {"profile_visits,follows", unsupported, []string{"reach,profile_visits,follows,shares", "reach,shares"}},
-		"not named":   {"profile_visits,follows", "Invalid parameter", []string{"reach,profile_visits,follows,shares", "reach", "profile_visits", "follows", "shares"}},
-		"other named": {"profile_visits,follows", "The following metric (plays) is wrong", []string{"reach,profile_visits,follows,shares", "reach", "profile_visits", "follows", "shares"}},
+		"not named":   {"profile_visits,follows", "Invalid parameter", alone},
+		"other named": {"profile_visits,follows", "The following metric (plays) is wrong", alone},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var calls []string
@@ -247,8 +258,9 @@ func TestAllPagesOfStories(t *testing.T) {
 }
 
 func TestSignedRequests(t *testing.T) {
+	// The payload is {"user_id":"1","algorithm":"HMAC-SHA256","issued_at":1}.
 	const (
-		payload = "eyJ1c2VyX2lkIjoiMSIsImFsZ29yaXRobSI6IkhNQUMtU0hBMjU2IiwiaXNzdWVkX2F0IjoxfQ" // {"user_id":"1","algorithm":"HMAC-SHA256","issued_at":1}
+		payload = "eyJ1c2VyX2lkIjoiMSIsImFsZ29yaXRobSI6IkhNQUMtU0hBMjU2IiwiaXNzdWVkX2F0IjoxfQ"
 		signed  = "5Zxcocji3vd0FdE8X5M6jsF_It8QUvT7ckLVs9DnxHc"
 	)
 	request, err := ParseSignedRequest(signed+"."+payload, "secret")

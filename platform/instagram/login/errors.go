@@ -11,7 +11,7 @@ import (
 var sentences = map[instagram.Kind]string{
 	instagram.TokenInvalid: "Your connection with Instagram has ended. Please connect again",
 	instagram.Permission:   "Your connection with Instagram lacks a permission. Please connect again and leave all permissions on",
-	instagram.NotFound:     "Instagram does not find this account as a professional one. Please check that it is a business or creator account",
+	instagram.NotFound:     "Instagram does not know this as a professional account. Please switch it to a business or creator account",
 }
 
 // ForUser turns a failure of this client into the words for the account's owner. An error that is not Instagram's is

@@ -76,9 +76,12 @@ type shortToken struct {
 type permissions []string
 
 func (p *permissions) UnmarshalJSON(raw []byte) error {
+	if json.Unmarshal(raw, (*[]string)(p)) == nil {
+		return nil
+	}
 	var text string
-	if json.Unmarshal(raw, &text) != nil {
-		return json.Unmarshal(raw, (*[]string)(p))
+	if err := json.Unmarshal(raw, &text); err != nil {
+		return err
 	}
 	*p = strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
 	return nil
