@@ -94,7 +94,7 @@ func (a Answer) refusal() error {
 	return nil
 }
 
-// failed is the error of a refusal. A throttled caller that is not told otherwise waits for a whole window.
+// failed is the error of a refusal. When Instagram throttles without saying for how long, the caller waits for a whole window.
 func (a Answer) failed(e graphError) *Error {
 	failed := &Error{
 		Kind: kindOf(a.Status, e), Status: a.Status, Code: e.Code, Subcode: e.Subcode,

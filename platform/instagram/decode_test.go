@@ -142,6 +142,7 @@ func TestGraphErrors(t *testing.T) {
 		{"object gone", 400, `{"error":{"code":100,"error_subcode":33}}`, Gone},
 		{"restricted", 403, `{"error":{"message":"API access blocked.","code":200}}`, Restricted},
 		{"app secret", 400, `{"error":{"message":"Error validating client secret.","code":1}}`, AppRefused},
+		{"app id", 400, `{"error_type":"OAuthException","error_message":"Invalid Client ID"}`, AppRefused},
 		{"redirect address", 400, `{"error_message":"Error validating verification code. Is your redirect_uri identical?"}`, AppRefused},
 		{"code expired", 400, `{"error":{"message":"This authorization code has expired.","code":100}}`, CodeRefused},
 		{"unknown error", 500, `{"error":{"code":1}}`, Temporary},

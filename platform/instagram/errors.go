@@ -126,7 +126,7 @@ func kindOf(status int, e graphError) Kind {
 	switch {
 	case e.Code == 4, e.Code == 17, e.Code == 32, e.Code == 613, e.Code == 80002, status == http.StatusTooManyRequests:
 		return Throttled
-	case mentions(e, "client secret", "client_secret", "platform app", "redirect_uri"):
+	case mentions(e, "client secret", "client_secret", "client id", "client_id", "platform app", "redirect_uri"):
 		return AppRefused
 	case mentions(e, "matching code", "authorization code", "verification code"):
 		return CodeRefused
