@@ -82,9 +82,6 @@ func tryOpen(t *testing.T, c config.Config, r roles, more ...fx.Option) (*fixtur
 		return h, err
 	}
 	testkit.ShareConnections(h.db)
-	if h.link.simulator != nil {
-		h.link.simulator.DrawSmall() // a third of this package's time otherwise
-	}
 	return h, nil
 }
 

@@ -29,8 +29,8 @@ import (
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
-// gallery is a fixture on the simulator's world whose pictures are at hand at once, not drawn for seconds. Their links end
-// as the simulator's do.
+// gallery is a fixture on the simulator's world with one small picture for all, to save time. Its links
+// end as the simulator's do.
 func gallery(t *testing.T, db *database.DB) *fixture {
 	t.Helper()
 	clk := clock.NewFake(figurestest.Friday)

@@ -24,12 +24,11 @@ var (
 
 // handler speaks the Graph API and serves the pictures.
 type handler struct {
-	world   *World
-	clock   clock.Clock
-	gallery *gallery
-	links   func(r *http.Request) links
-	memory  memory
-	logins  *logins
+	world  *World
+	clock  clock.Clock
+	links  func(r *http.Request) links
+	memory memory
+	logins *logins
 
 	mu    sync.Mutex
 	fault Fault
@@ -49,7 +48,7 @@ func NewHandler(world *World, clk clock.Clock) http.Handler {
 }
 
 func newHandler(world *World, clk clock.Clock) *handler {
-	h := &handler{world: world, clock: clk, gallery: newGallery(), logins: newLogins()}
+	h := &handler{world: world, clock: clk, logins: newLogins()}
 	h.links = func(r *http.Request) links { return links{base: "http://" + r.Host, now: clk.Now()} }
 	return h
 }

@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+
+	"github.com/bowerbird/bowerbird/platform/instagram/simulator/pictures"
 )
 
 // media serves a post's picture.
@@ -20,10 +22,9 @@ func (h *handler) media(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	drawn := a.posts[number-1]
-	h.send(w, func() ([]byte, error) {
-		return h.gallery.post(a.niche.subjects[drawn.subject].picture, uint64(a.seed), uint64(a.seed.of("picture", number)))
-	})
+	subject := a.niche.subjects[a.posts[number-1].subject]
+	picture, err := pictures.Post(subject.picture, uint64(a.seed)+uint64(number))
+	h.send(w, picture, err)
 }
 
 // avatar serves an account's picture.
@@ -34,7 +35,8 @@ func (h *handler) avatar(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	a := h.world.At(h.clock.Now()).account(name)
-	h.send(w, func() ([]byte, error) { return h.gallery.avatar(a.niche.key, uint64(a.seed)) })
+	picture, err := pictures.Avatar(a.niche.key, uint64(a.seed))
+	h.send(w, picture, err)
 }
 
 // admit refuses an address that was altered or has expired, as Instagram's CDN does.
@@ -42,10 +44,9 @@ func (h *handler) admit(r *http.Request, name string) bool {
 	return oneUsername.MatchString(name) && valid(r.URL, h.clock.Now())
 }
 
-func (h *handler) send(w http.ResponseWriter, draw func() ([]byte, error)) {
-	picture, err := draw()
+func (h *handler) send(w http.ResponseWriter, picture []byte, err error) {
 	if err != nil {
-		http.Error(w, "the picture cannot be drawn", http.StatusInternalServerError)
+		http.Error(w, "the picture is missing", http.StatusInternalServerError)
 		return
 	}
 	w.Header().Set("Content-Type", "image/jpeg")

@@ -2,7 +2,7 @@ package simulator
 
 import "strings"
 
-// niche is what an account is about. Subjects name the picture they are drawn as.
+// niche is what an account is about. Subjects name their pictures.
 type niche struct {
 	key, label string
 	hints      []string // parts of a username that give it away

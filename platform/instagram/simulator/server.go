@@ -35,7 +35,7 @@ func Start(ctx context.Context, addr string, clk clock.Clock) (*Server, error) {
 // time. Its pictures are linked to s, at s's time, so they outlive it.
 func (s *Server) StartPast(ctx context.Context, clk clock.Clock) (*Server, error) {
 	past := newHandler(s.handler.world, clk)
-	past.gallery, past.logins = s.handler.gallery, s.handler.logins
+	past.logins = s.handler.logins
 	past.links = func(*http.Request) links { return links{base: s.BaseURL(), now: s.handler.clock.Now()} }
 	return start(ctx, "127.0.0.1:0", past)
 }
@@ -69,9 +69,6 @@ func (s *Server) World() *World { return s.handler.world }
 
 // SetFault makes every call fail so, until None is set.
 func (s *Server) SetFault(f Fault) { s.handler.setFault(f) }
-
-// DrawSmall makes pictures an eighth of the usual size from now on: for tests that don't look at them.
-func (s *Server) DrawSmall() { s.handler.gallery.small.Store(true) }
 
 // Close lets running answers end for a moment and stops listening.
 func (s *Server) Close() error {
