@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/x509"
 	"errors"
-	"fmt"
 	"log/slog"
 	"net/http"
 	"net/url"
@@ -30,12 +29,8 @@ type Config struct {
 }
 
 const (
-	breakAfter    = 8                // failures in a row
-	breakFor      = 20 * time.Second // until one call tries again
-	pageFields    = "id,username,name,biography,website,profile_picture_url,followers_count,follows_count,media_count"
-	mediaFields   = "id,caption,media_type,media_product_type,media_url,thumbnail_url,permalink,timestamp,like_count,comments_count,view_count"
-	postsPerPage  = 25
-	maxCursorSize = 1024
+	breakAfter = 8                // failures in a row
+	breakFor   = 20 * time.Second // until one call tries again
 )
 
 // Client is the Source that asks the Graph API. Safe for concurrent use.
@@ -45,6 +40,8 @@ type Client struct {
 	transport *Transport
 	budget    *budget
 	breaker   *gobreaker.CircuitBreaker[Page]
+	unknown   fieldNames // that Instagram has refused; no question has them any more
+	log       *slog.Logger
 }
 
 // New makes a client without any I/O. With a nil db the budget is this process's own.
@@ -63,6 +60,7 @@ func New(cfg Config, db *database.DB, clk clock.Clock, log *slog.Logger) (*Clien
 		transport: NewTransport(cfg.Timeout, cfg.RootCAs),
 		budget:    newBudget(cfg, db, clk, log),
 		breaker:   newBreaker(log),
+		log:       log,
 	}, nil
 }
 
@@ -120,7 +118,8 @@ func (c *Client) Page(ctx context.Context, username, after string) (Page, error)
 		return Page{}, &Error{Kind: BadRequest, Message: "this is not a cursor"}
 	}
 	page, err := c.breaker.Execute(func() (Page, error) {
-		return Persist(ctx, c.cfg.Backoff, func() (Page, error) { return c.attempt(ctx, name, after) })
+		q := question{username: name, after: after, limit: postsPerPage}
+		return Persist(ctx, c.cfg.Backoff, func() (Page, error) { return c.ask(ctx, &q) })
 	})
 	if errors.Is(err, gobreaker.ErrOpenState) || errors.Is(err, gobreaker.ErrTooManyRequests) {
 		return Page{}, &Error{Kind: Temporary, RetryAfter: breakFor, Cause: err}
@@ -154,11 +153,11 @@ func (c *Client) BookReading(ctx context.Context, posts int) (booked context.Con
 }
 
 // attempt is one call on the budget.
-func (c *Client) attempt(ctx context.Context, name, after string) (Page, error) {
+func (c *Client) attempt(ctx context.Context, q question) (Page, error) {
 	if err := c.takeCall(ctx); err != nil {
 		return Page{}, err
 	}
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, c.question(name, after), nil)
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, c.addressOf(q), nil)
 	if err != nil {
 		return Page{}, &Error{Kind: BadRequest, Message: "the question is no valid address"}
 	}
@@ -174,7 +173,7 @@ func (c *Client) attempt(ctx context.Context, name, after string) (Page, error) 
 		return Page{}, err
 	}
 	if page.Profile.Username == "" {
-		page.Profile.Username = name
+		page.Profile.Username = q.username
 	}
 	return page, nil
 }
@@ -189,34 +188,4 @@ func (c *Client) takeCall(ctx context.Context) error {
 	}
 	_, err := c.budget.acquire(ctx, 1, purposeOf(ctx))
 	return err
-}
-
-func (c *Client) question(name, after string) string {
-	paging := fmt.Sprintf("media.limit(%d)", postsPerPage)
-	if after != "" {
-		paging += ".after(" + after + ")"
-	}
-	query := url.Values{
-		"fields":       {"business_discovery.username(" + name + "){" + pageFields + "," + paging + "{" + mediaFields + "}}"},
-		"access_token": {c.cfg.Token},
-	}
-	address := *c.address
-	address.RawQuery = query.Encode()
-	return address.String()
-}
-
-// cursorShaped keeps a cursor from closing its bracket in the question.
-func cursorShaped(after string) bool {
-	if len(after) > maxCursorSize {
-		return false
-	}
-	for _, r := range after {
-		switch {
-		case r >= 'a' && r <= 'z', r >= 'A' && r <= 'Z', r >= '0' && r <= '9',
-			r == '_', r == '-', r == '=', r == '+', r == '/', r == '%', r == '.', r == '|', r == ':':
-		default:
-			return false
-		}
-	}
-	return true
 }

@@ -133,6 +133,8 @@ func TestGraphErrors(t *testing.T) {
 		{"page throttled", 400, `{"error":{"code":32}}`, Throttled},
 		{"custom throttled", 400, `{"error":{"code":613}}`, Throttled},
 		{"account throttled", 400, `{"error":{"code":80002}}`, Throttled},
+		{"too many calls of an app", 400, `{"error":{"code":341}}`, Throttled},
+		{"blocked for a while", 400, `{"error":{"code":368}}`, Throttled},
 		{"throttled by a gateway", 429, `too many`, Throttled},
 		{"token expired", 400, `{"error":{"code":190,"error_subcode":463}}`, TokenInvalid},
 		{"logged out", 401, `{"error":{"code":190,"error_subcode":467}}`, TokenInvalid},

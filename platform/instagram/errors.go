@@ -124,7 +124,8 @@ func ForUser(username string, err error) error {
 // kindOf sorts a Graph error. Throttling comes first: Graph calls it transient too.
 func kindOf(status int, e graphError) Kind {
 	switch {
-	case e.Code == 4, e.Code == 17, e.Code == 32, e.Code == 613, e.Code == 80002, status == http.StatusTooManyRequests:
+	case e.Code == 4, e.Code == 17, e.Code == 32, e.Code == 341, e.Code == 368, e.Code == 613, e.Code == 80002,
+		status == http.StatusTooManyRequests:
 		return Throttled
 	case mentions(e, "client secret", "client_secret", "client id", "client_id", "platform app", "redirect_uri"):
 		return AppRefused
