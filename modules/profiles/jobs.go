@@ -81,9 +81,14 @@ func (s *Service) Refresh(ctx context.Context, job *jobs.Job, due ingest.Due) er
 	}
 	if reading.Profile.ID != p.InstagramID {
 		s.log.InfoContext(ctx, "username changed hands", "profile", p.ID)
-		return job.Complete(ctx, func(ctx context.Context) error {
+		err := job.Complete(ctx, func(ctx context.Context) error {
 			return s.store.markOthersGone(ctx, p.Source, p.Username, reading.Profile.ID, now)
 		})
+		if err != nil {
+			return err
+		}
+		reading.Profile.Username = p.Username
+		return s.store.followRename(ctx, p.Source, reading.Profile, now)
 	}
 	err = job.CompleteAt(ctx, func(ctx context.Context, _ time.Time) (bool, error) {
 		return s.ingest.Write(ctx, due, reading) // the claim's own fence is stricter than the instant of its lease

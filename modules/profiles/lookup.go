@@ -27,6 +27,8 @@ const newFor = 24 * time.Hour
 // nobody uses up what is kept for all of them.
 type Lookup struct {
 	source  instagram.Source
+	name    string // of the source
+	store   *Store
 	limiter ratelimit.Limiter
 	users   Users
 	perHour int
@@ -34,13 +36,13 @@ type Lookup struct {
 	clock   clock.Clock
 }
 
-// NewLookup asks source.
-func NewLookup(c config.Config, source instagram.Source, limiter ratelimit.Limiter, users Users, clk clock.Clock) *Lookup {
-	return &Lookup{source, limiter, users, c.UsernameChecksPerHourPerUser, cache.NewLRU[string, error](maxUnknown), clk}
+// NewLookup asks source, which the settings name.
+func NewLookup(c config.Config, source instagram.Source, store *Store, limiter ratelimit.Limiter, users Users, clk clock.Clock) *Lookup {
+	return &Lookup{source, c.Instagram, store, limiter, users, c.UsernameChecksPerHourPerUser, cache.NewLRU[string, error](maxUnknown), clk}
 }
 
-// Find asks Instagram for an account. It writes nothing and belongs outside of any transaction. An unknown account is
-// apperr.NotFound, an Instagram that cannot be asked apperr.Unavailable, and an hour that is used up apperr.TooMany.
+// Find asks Instagram for an account. It writes nothing but the new username of a stored one, and belongs outside of any transaction.
+// An unknown account is apperr.NotFound, an Instagram that cannot be asked apperr.Unavailable, and an hour that is used up apperr.TooMany.
 func (l *Lookup) Find(ctx context.Context, userID int64, username string) (instagram.Profile, error) {
 	page, err := l.page(ctx, userID, username, "")
 	return page.Profile, err
@@ -147,7 +149,7 @@ func (l *Lookup) page(ctx context.Context, userID int64, username, after string)
 		return instagram.Page{}, instagram.ForUser(name, err)
 	}
 	page.Profile.Username = name
-	return page, nil
+	return page, l.store.followRename(ctx, l.name, page.Profile, l.clock.Now())
 }
 
 // refuse says when the next look-up is possible; err is the limiter's.

@@ -14,7 +14,8 @@ import (
 const maxPostPages = 4
 
 // FindPost looks for a post in the latest pages of an account, which need not be stored here. It writes nothing but the post's
-// picture. Each page counts as one of the user's look-ups. It fails like Find, and with apperr.NotFound when no page has the post.
+// picture and what Find writes. Each page counts as one of the user's look-ups. It fails like Find, and
+// with apperr.NotFound when no page has the post.
 func (s *Service) FindPost(ctx context.Context, userID int64, username, shortCode string) (figures.PublishedPost, error) {
 	var page instagram.Page
 	read := 0

@@ -24,9 +24,16 @@ func (s *Store) lockProfile(ctx context.Context, profileID int64) error {
 // lockFound takes what following a found account may change: its own row, others under its username, and the profile that
 // the user has connected until now.
 func (s *Store) lockFound(ctx context.Context, userID int64, source string, found instagram.Profile) error {
-	return s.lockProfiles(ctx, `SELECT id FROM profiles WHERE source = ? AND instagram_id = ?
-		UNION SELECT id FROM profiles WHERE source = ? AND username = ?
-		UNION SELECT profile_id FROM profile_watches WHERE user_id = ? AND kind = 'own'`, source, found.ID, source, found.Username, userID)
+	return s.lockProfiles(ctx, foundRows+` UNION SELECT profile_id FROM profile_watches WHERE user_id = ? AND kind = 'own'`,
+		append(foundArgs(source, found), userID)...)
+}
+
+// foundRows are a found account's own row and others under its username. It takes foundArgs.
+const foundRows = `SELECT id FROM profiles WHERE source = ? AND instagram_id = ?
+	UNION SELECT id FROM profiles WHERE source = ? AND username = ?`
+
+func foundArgs(source string, found instagram.Profile) []any {
+	return []any{source, found.ID, source, found.Username}
 }
 
 // lockWatched takes all profiles that are read for the user.

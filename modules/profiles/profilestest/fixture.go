@@ -84,7 +84,7 @@ func NewFrom(t *testing.T, db *database.DB, clk *clock.Fake,
 	f.store, f.History, f.Readings, f.Schedule = store, history, readings, schedule
 	f.Library, f.Signer, f.Pictures = library, signer, pictures
 	f.Service = profiles.NewService(c, db, store, ingest.NewIngest(f.Source, readings, clk), schedule, f.Source,
-		profiles.NewLookup(c, f.Source, limiter, f.Accounts, clk), f.Plans, outbox, pictures, clk, testkit.Quiet)
+		profiles.NewLookup(c, f.Source, store, limiter, f.Accounts, clk), f.Plans, outbox, pictures, clk, testkit.Quiet)
 	return f
 }
 
