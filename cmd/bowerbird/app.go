@@ -18,6 +18,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy"
 	"github.com/bowerbird/bowerbird/modules/competitors"
 	"github.com/bowerbird/bowerbird/modules/help"
+	"github.com/bowerbird/bowerbird/modules/insights"
 	"github.com/bowerbird/bowerbird/modules/inspirations"
 	"github.com/bowerbird/bowerbird/modules/mascotgoals"
 	"github.com/bowerbird/bowerbird/modules/planner"
@@ -44,6 +45,7 @@ var modules = fx.Options(
 	help.Module,
 	mascotgoals.Module,
 	alerts.Module,
+	insights.Module,
 	buddy.Module,
 )
 
@@ -71,6 +73,7 @@ var platform = fx.Provide(
 	mail.New,
 	mail.NewMailbox,
 	newInstagramLink,
+	newInstagramLogin,
 	demo.New,
 	fx.Annotate((*demo.Demo).Handlers, fx.ResultTags(`group:"jobs,flatten"`)),
 	fx.Annotate(ratelimit.NewLimiter, fx.As(new(ratelimit.Limiter))),
@@ -81,14 +84,17 @@ var platform = fx.Provide(
 	fx.Annotate(mail.Routes, fx.ResultTags(`group:"routes"`)),
 	fx.Annotate(infoRoutes, fx.ResultTags(`group:"routes"`)),
 	fx.Annotate(demo.Routes, fx.ResultTags(`group:"routes"`)),
+	fx.Annotate(simulatedLoginRoutes, fx.ResultTags(`group:"routes"`)),
 )
 
 // startPlatform opens what everything else stands on.
-func startPlatform(lc fx.Lifecycle, db *database.DB, r *redis.Redis, requests *ratelimit.RequestCounter, link *instagramLink) {
+func startPlatform(lc fx.Lifecycle, db *database.DB, r *redis.Redis, requests *ratelimit.RequestCounter, link *instagramLink,
+	owners *instagramLogin) {
 	lc.Append(fx.StartStopHook(db.Start, db.Stop))
 	lc.Append(fx.StartStopHook(r.Start, r.Stop))
 	lc.Append(fx.StartStopHook(requests.Start, requests.Stop))
 	lc.Append(fx.StartStopHook(link.Start, link.Stop))
+	lc.Append(fx.StartHook(owners.Start))
 }
 
 // startDemo makes up the demo's data before anything else looks at the database.

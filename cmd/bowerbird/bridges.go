@@ -23,6 +23,8 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/suggestions"
 	"github.com/bowerbird/bowerbird/modules/competitors"
 	"github.com/bowerbird/bowerbird/modules/help"
+	"github.com/bowerbird/bowerbird/modules/insights/connections"
+	"github.com/bowerbird/bowerbird/modules/insights/reading"
 	"github.com/bowerbird/bowerbird/modules/inspirations"
 	"github.com/bowerbird/bowerbird/modules/mascotgoals"
 	"github.com/bowerbird/bowerbird/modules/planner"
@@ -94,6 +96,13 @@ var bridges = fx.Provide(
 	func(s *inspirations.Service) chat.Lists { return s },
 	func(s *planner.Store) reply.Ideas { return s },
 	func(l *instagramLink) instagram.Source { return l },
+	func(l *instagramLogin) connections.Login { return l },
+	func(l *instagramLogin) reading.Instagram { return l },
+	func(s *accounts.Service) connections.Accounts { return loginAccounts{s} },
+	func(d *users.Directory) connections.Users { return d },
+	func(s *demographics.Service) reading.Audience { return s },
+	func(d *users.Directory) reading.Users { return d },
+	func(s *history.Store) reading.Posts { return s },
 	func(c *competitors.Service, p *profiles.Service) billingplans.Entitlements {
 		return planEntitlements{c, p}
 	},

@@ -19,13 +19,14 @@ type AppInfo struct {
 	Demo         bool    `json:"demo" doc:"Whether there is a demo to visit"`
 	Mailbox      bool    `json:"mailbox" doc:"Whether mails can be read at /dev/mailbox"`
 	Google       bool    `json:"google" doc:"Whether people can sign in with Google"`
+	Instagram    bool    `json:"instagramLogin" doc:"Whether people can connect with Instagram"`
 	SupportEmail *string `json:"supportEmail" nullable:"true"`
 	ContactForm  bool    `json:"contactForm" doc:"Whether messages to support are taken"`
 }
 
 // infoRoutes answers GET /api/app.
 func infoRoutes(c config.Config, d *demo.Demo) httpapi.Routes {
-	info := AppInfo{Version: version, Source: c.Instagram, Signup: c.Signup, Mailbox: c.Mailbox(), Google: c.Google(),
+	info := AppInfo{Version: version, Source: c.Instagram, Signup: c.Signup, Mailbox: c.Mailbox(), Google: c.Google(), Instagram: c.InstagramLogin(),
 		ContactForm: c.ContactForm()}
 	if c.SupportEmail != "" {
 		info.SupportEmail = &c.SupportEmail

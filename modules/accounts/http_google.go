@@ -5,7 +5,6 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
-	"slices"
 
 	"github.com/gin-gonic/gin"
 
@@ -65,13 +64,12 @@ func refusalCode(err error) string {
 	if errors.Is(err, users.ErrDeleted) {
 		return "deleted"
 	}
-	known := apperr.From(err)
 	for code, refusal := range refusals {
-		if slices.Equal(refusal.Messages, known.Messages) {
+		if errors.Is(err, refusal) {
 			return code
 		}
 	}
-	return string(known.Code)
+	return string(apperr.CodeOf(err))
 }
 
 // returned is what the app's page receives.

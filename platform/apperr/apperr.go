@@ -8,6 +8,7 @@ package apperr
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"time"
 )
@@ -76,6 +77,12 @@ func (e *Error) Error() string {
 
 // Unwrap gives the cause.
 func (e *Error) Unwrap() error { return e.Cause }
+
+// Is lets errors.Is find a refusal that was given a cause or a time.
+func (e *Error) Is(target error) bool {
+	t, ok := target.(*Error) //nolint:errorlint // errors.Is walks the chain
+	return ok && e.Code == t.Code && slices.Equal(e.Messages, t.Messages)
+}
 
 // From finds the Error in a chain, or wraps an unknown one as Internal.
 func From(err error) *Error {

@@ -45,7 +45,8 @@ func (c *Config) check() error {
 // checkCredentials refuses what no service gives out. A password that somebody has made up may hold spaces.
 func (c *Config) checkCredentials() error {
 	credentials := append(c.stripeSettings()[:2],
-		Setting{"INSTAGRAM_TOKEN", c.InstagramToken}, Setting{"LLM_API_KEY", c.LLMAPIKey},
+		Setting{"INSTAGRAM_TOKEN", c.InstagramToken}, Setting{"INSTAGRAM_APP_SECRET", c.InstagramAppSecret},
+		Setting{"LLM_API_KEY", c.LLMAPIKey},
 		Setting{"GOOGLE_CLIENT_ID", c.GoogleClientID}, Setting{"GOOGLE_CLIENT_SECRET", c.GoogleClientSecret})
 	for _, price := range c.stripeSettings()[2:] {
 		for _, id := range list(price.Value) {
@@ -144,6 +145,14 @@ func (c *Config) checkInstagram() error {
 		if c.InstagramAccountID != "" || c.InstagramToken != "" {
 			c.Instagram = SourceGraph
 		}
+	}
+	switch {
+	case c.InstagramAppID == "" && c.InstagramAppSecret != "":
+		return bad("INSTAGRAM_APP_ID", "is missing: “Connect with Instagram” needs both the Instagram app ID and its secret")
+	case c.InstagramAppID != "" && c.InstagramAppSecret == "":
+		return bad("INSTAGRAM_APP_SECRET", "is missing: “Connect with Instagram” needs both the Instagram app ID and its secret")
+	case c.InstagramAppID != "" && c.Instagram == SourceSimulator:
+		return bad("INSTAGRAM_APP_ID", "is set, but INSTAGRAM is simulator, which has an app of its own; remove one or the other")
 	}
 	switch c.Instagram {
 	case SourceGraph:

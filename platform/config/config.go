@@ -56,6 +56,8 @@ type Config struct {
 	InstagramAccountID    string `koanf:"instagram_account_id"`
 	InstagramToken        string `koanf:"instagram_token"`
 	InstagramCallsPerHour int    `koanf:"instagram_calls_per_hour"`
+	InstagramAppID        string `koanf:"instagram_app_id"`
+	InstagramAppSecret    string `koanf:"instagram_app_secret"`
 
 	SMTPURL      string `koanf:"smtp_url"`
 	MailFrom     string `koanf:"mail_from"`
@@ -145,6 +147,9 @@ func Load(environ []string) (Config, error) {
 	c.PublicURL = strings.TrimSuffix(cmp.Or(c.PublicURL, "http://"+c.HTTPAddr), "/")
 	return c, c.check()
 }
+
+// InstagramLogin reports whether people can sign in with Instagram. The simulator has an app of its own.
+func (c Config) InstagramLogin() bool { return c.Simulated() || c.InstagramAppID != "" }
 
 // Simulated reports whether Instagram data is made up.
 func (c Config) Simulated() bool { return c.Instagram == SourceSimulator }

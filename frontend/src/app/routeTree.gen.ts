@@ -19,6 +19,7 @@ import { Route as ResetPasswordRouteImport } from './../routes/reset-password'
 import { Route as AppBillingRouteImport } from './../routes/_app/billing'
 import { Route as AppChatHistoryRouteImport } from './../routes/_app/chat-history'
 import { Route as AppCompetitorComparisonRouteImport } from './../routes/_app/competitor-comparison'
+import { Route as AppConnectInstagramRouteImport } from './../routes/_app/connect-instagram'
 import { Route as AppContentPlannerRouteImport } from './../routes/_app/content-planner'
 import { Route as AppDashboardRouteImport } from './../routes/_app/dashboard'
 import { Route as AppMyPerformanceRouteImport } from './../routes/_app/my-performance'
@@ -80,6 +81,11 @@ const AppChatHistoryRoute = AppChatHistoryRouteImport.update({
 const AppCompetitorComparisonRoute = AppCompetitorComparisonRouteImport.update({
   id: '/competitor-comparison',
   path: '/competitor-comparison',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppConnectInstagramRoute = AppConnectInstagramRouteImport.update({
+  id: '/connect-instagram',
+  path: '/connect-instagram',
   getParentRoute: () => AppRoute,
 } as any)
 const AppContentPlannerRoute = AppContentPlannerRouteImport.update({
@@ -159,6 +165,7 @@ export interface FileRoutesByFullPath {
   '/billing': typeof AppBillingRoute
   '/chat-history': typeof AppChatHistoryRoute
   '/competitor-comparison': typeof AppCompetitorComparisonRoute
+  '/connect-instagram': typeof AppConnectInstagramRoute
   '/content-planner': typeof AppContentPlannerRoute
   '/dashboard': typeof AppDashboardRoute
   '/my-performance': typeof AppMyPerformanceRoute
@@ -183,6 +190,7 @@ export interface FileRoutesByTo {
   '/billing': typeof AppBillingRoute
   '/chat-history': typeof AppChatHistoryRoute
   '/competitor-comparison': typeof AppCompetitorComparisonRoute
+  '/connect-instagram': typeof AppConnectInstagramRoute
   '/content-planner': typeof AppContentPlannerRoute
   '/dashboard': typeof AppDashboardRoute
   '/my-performance': typeof AppMyPerformanceRoute
@@ -209,6 +217,7 @@ export interface FileRoutesById {
   '/_app/billing': typeof AppBillingRoute
   '/_app/chat-history': typeof AppChatHistoryRoute
   '/_app/competitor-comparison': typeof AppCompetitorComparisonRoute
+  '/_app/connect-instagram': typeof AppConnectInstagramRoute
   '/_app/content-planner': typeof AppContentPlannerRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/my-performance': typeof AppMyPerformanceRoute
@@ -235,6 +244,7 @@ export interface FileRouteTypes {
     | '/billing'
     | '/chat-history'
     | '/competitor-comparison'
+    | '/connect-instagram'
     | '/content-planner'
     | '/dashboard'
     | '/my-performance'
@@ -259,6 +269,7 @@ export interface FileRouteTypes {
     | '/billing'
     | '/chat-history'
     | '/competitor-comparison'
+    | '/connect-instagram'
     | '/content-planner'
     | '/dashboard'
     | '/my-performance'
@@ -284,6 +295,7 @@ export interface FileRouteTypes {
     | '/_app/billing'
     | '/_app/chat-history'
     | '/_app/competitor-comparison'
+    | '/_app/connect-instagram'
     | '/_app/content-planner'
     | '/_app/dashboard'
     | '/_app/my-performance'
@@ -380,6 +392,13 @@ declare module '@tanstack/react-router' {
       path: '/competitor-comparison'
       fullPath: '/competitor-comparison'
       preLoaderRoute: typeof AppCompetitorComparisonRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/connect-instagram': {
+      id: '/_app/connect-instagram'
+      path: '/connect-instagram'
+      fullPath: '/connect-instagram'
+      preLoaderRoute: typeof AppConnectInstagramRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/content-planner': {
@@ -480,6 +499,7 @@ interface AppRouteChildren {
   AppBillingRoute: typeof AppBillingRoute
   AppChatHistoryRoute: typeof AppChatHistoryRoute
   AppCompetitorComparisonRoute: typeof AppCompetitorComparisonRoute
+  AppConnectInstagramRoute: typeof AppConnectInstagramRoute
   AppContentPlannerRoute: typeof AppContentPlannerRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppMyPerformanceRoute: typeof AppMyPerformanceRoute
@@ -498,6 +518,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBillingRoute: AppBillingRoute,
   AppChatHistoryRoute: AppChatHistoryRoute,
   AppCompetitorComparisonRoute: AppCompetitorComparisonRoute,
+  AppConnectInstagramRoute: AppConnectInstagramRoute,
   AppContentPlannerRoute: AppContentPlannerRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppMyPerformanceRoute: AppMyPerformanceRoute,

@@ -3,6 +3,7 @@ import { slots as buddy } from '@/features/buddy/slots'
 import { slots as competitors } from '@/features/competitors/slots'
 import { slots as demographics } from '@/features/demographics/slots'
 import { slots as goals } from '@/features/goals/slots'
+import { slots as insights } from '@/features/insights/slots'
 import { slots as inspirations } from '@/features/inspirations/slots'
 import { slots as planner } from '@/features/planner/slots'
 import { slots as posts } from '@/features/posts/slots'
@@ -15,6 +16,7 @@ export const slots: Slots = {
   ...competitors,
   ...demographics,
   ...goals,
+  ...insights,
   ...inspirations,
   ...planner,
   ...posts,

@@ -31,6 +31,7 @@ export const appInfo: AppInfo = {
   demo: false,
   mailbox: false,
   google: true,
+  instagramLogin: false,
   supportEmail: null,
   contactForm: false,
 }

@@ -40,7 +40,7 @@ func (connected) Authenticate(context.Context, string) (auth.Identity, error) {
 	return auth.Identity{UserID: maya, SessionID: 1}, nil
 }
 
-var noa = connected{figures.Profile{ID: account7, Source: config.SourceSimulator, InstagramID: "178"}}
+var noa = connected{figures.Profile{ID: account7, Source: config.SourceSimulator, InstagramID: "178", Username: "noa"}}
 
 func newService(db *database.DB, c connected) *Service {
 	return NewService(config.Config{Instagram: config.SourceSimulator}, db, NewStore(db), c, clock.NewFake(friday))
@@ -242,6 +242,7 @@ func TestRoutes(t *testing.T) {
 		require.Equal(t, http.StatusCreated, status, raw)
 		require.Equal(t, map[string]any{
 			"instaProfileId": 7.0, "dateEntered": "2026-11-20", "version": 1.0, "complete": false, "updatedAt": "2026-11-20T12:00:00Z",
+			"fromInstagram":            false,
 			"viewsTopCountriesPercent": map[string]any{"Israel": 60.0}, "viewsTopCitiesPercent": map[string]any{"Tel Aviv": 30.0},
 			"viewsGenderDistributionPercent": map[string]any{"male": 40.0, "female": 60.0, "others": 0.0},
 			"viewsTopAgeRangesPercent":       map[string]any{"18-24": 20.0}, "followersAgeDistribution": map[string]any{"45-54": 9.0},

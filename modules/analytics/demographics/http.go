@@ -41,12 +41,13 @@ type DemographicsRecord struct {
 	Complete              bool      `json:"complete" doc:"No part was skipped"`
 	Version               int64     `json:"version" doc:"Send it when saving, to learn of another saving in between"`
 	UpdatedAt             time.Time `json:"updatedAt"`
+	FromInstagram         bool      `json:"fromInstagram" doc:"The parts about followers were read from Instagram"`
 }
 
 func viewOf(r Record) DemographicsRecord {
 	return DemographicsRecord{
 		r.ProfileID, r.DateEntered, r.ViewsTopCountries, r.ViewsTopCities, r.ViewsGender, r.ViewsTopAgeRanges,
-		r.FollowersAge, r.FollowersGender, r.FollowersTopCities, r.FollowersTopCountries, r.Complete(), r.Version, r.SavedAt,
+		r.FollowersAge, r.FollowersGender, r.FollowersTopCities, r.FollowersTopCountries, r.Complete(), r.Version, r.SavedAt, r.FromInstagram,
 	}
 }
 

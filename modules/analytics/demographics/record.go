@@ -98,4 +98,6 @@ type Record struct {
 	DateEntered string // the user's day, YYYY-MM-DD
 	Version     int64  // counts the savings of an account, from 1
 	SavedAt     time.Time
+
+	FromInstagram bool // the parts about followers were read there
 }

@@ -39,7 +39,7 @@ func (s *Service) own(ctx context.Context, userID int64) (profileID int64, a acc
 	if err != nil || !found {
 		return 0, account{}, err
 	}
-	return profileID, account{userID, w.Source, w.InstagramID}, nil
+	return profileID, account{userID, w.Source, w.InstagramID, w.Username}, nil
 }
 
 // Latest is what the user has last saved about the own account.

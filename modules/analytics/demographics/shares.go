@@ -85,7 +85,7 @@ func checkSome(s Shares) []string {
 
 func checkCountries(s Shares) []string {
 	for name := range s {
-		if !slices.Contains(countries, name) {
+		if !allCountries()[name] {
 			return []string{"Choose countries from the list"}
 		}
 	}

@@ -22,6 +22,7 @@ func NewStore(db *database.DB) *Store { return &Store{db} }
 type account struct {
 	userID              int64
 	source, instagramID string
+	username            string
 }
 
 const distributionColumns = `views_top_countries, views_top_cities, views_gender, views_top_age_ranges,
@@ -40,12 +41,13 @@ type row struct {
 	FollowersTopCities    *string
 	FollowersTopCountries *string
 	CreatedAt             time.Time
+	FromInstagram         bool
 }
 
 // latest is the record of an account that was saved last.
 func (s *Store) latest(ctx context.Context, a account) (record Record, found bool, err error) {
 	var r row
-	err = s.db.Conn(ctx).Raw(`SELECT version, date_entered, `+distributionColumns+`, created_at FROM demographics
+	err = s.db.Conn(ctx).Raw(`SELECT version, date_entered, `+distributionColumns+`, created_at, from_instagram FROM demographics
 		WHERE user_id = ? AND source = ? AND instagram_id = ? ORDER BY version DESC LIMIT 1`, a.userID, a.source, a.instagramID).Take(&r).Error
 	if errors.Is(err, gorm.ErrRecordNotFound) {
 		return Record{}, false, nil
@@ -67,10 +69,10 @@ func (s *Store) add(ctx context.Context, a account, r Record, after int64) (adde
 		}
 		args = append(args, text)
 	}
-	args = append(args, r.SavedAt, a.userID, a.source, a.instagramID, after)
+	args = append(args, r.SavedAt, r.FromInstagram, a.userID, a.source, a.instagramID, after)
 	result := s.db.Conn(ctx).Exec(`INSERT INTO demographics
-			(user_id, source, instagram_id, version, date_entered, `+distributionColumns+`, created_at)
-		SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+			(user_id, source, instagram_id, version, date_entered, `+distributionColumns+`, created_at, from_instagram)
+		SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
 		WHERE COALESCE((SELECT MAX(version) FROM demographics WHERE user_id = ? AND source = ? AND instagram_id = ?), 0) = ?
 		ON CONFLICT (user_id, source, instagram_id, version) DO NOTHING`, args...)
 	return result.RowsAffected == 1, result.Error
@@ -92,7 +94,7 @@ func columnOf(s Shares) (*string, error) {
 }
 
 func (r row) record() (Record, error) {
-	out := Record{Version: r.Version, DateEntered: r.DateEntered, SavedAt: r.CreatedAt.UTC()}
+	out := Record{Version: r.Version, DateEntered: r.DateEntered, SavedAt: r.CreatedAt.UTC(), FromInstagram: r.FromInstagram}
 	for _, column := range []struct {
 		text *string
 		into any

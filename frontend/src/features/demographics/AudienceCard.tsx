@@ -6,7 +6,7 @@ import { RouterLink } from '@/shared/ui/link/RouterLink'
 import { savedShares } from './progress'
 import { demographicsQuery } from './queries'
 import { textOf } from './rows'
-import { steps } from './steps'
+import { type DemographicsRecord, steps } from './steps'
 
 /** What the user has entered about the audience of the own account, and on which day. */
 export function AudienceCard() {
@@ -19,7 +19,7 @@ export function AudienceCard() {
   return (
     <Card
       title="Your audience"
-      caption={record && `Entered by you on ${formatDayMonthYear(record.dateEntered)}`}
+      caption={record && captionOf(record)}
       action={
         <RouterLink to="/settings" search={{ tab: 'demographics' }}>
           {record ? 'Update Demographics' : 'Set Up Demographics'}
@@ -48,5 +48,10 @@ export function AudienceCard() {
     </Card>
   )
 }
+
+const captionOf = ({ fromInstagram, dateEntered }: DemographicsRecord) =>
+  fromInstagram
+    ? `Followers: from Instagram on ${formatDayMonthYear(dateEntered)}. Views: entered by you.`
+    : `Entered by you on ${formatDayMonthYear(dateEntered)}`
 
 const textLook = 'm-0 mt-1 text-ink-2 wrap-anywhere'

@@ -24,6 +24,7 @@ const record: DemographicsRecord = {
   complete: false,
   version: 3,
   updatedAt: '2026-11-18T08:00:00Z',
+  fromInstagram: false,
 }
 
 const blank: DemographicsRecord = {

@@ -6,6 +6,7 @@ import { useAppInfo } from '@/shared/api/app'
 import { focusField, useRefusalFocus } from '@/shared/lib/useFields'
 import { INVALID_USERNAME, readUsername } from '@/shared/lib/username'
 import { isLookedUp, type User, useUser } from '@/shared/session/session'
+import { Slot } from '@/shared/slots'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { TextField } from '@/shared/ui/form/TextField'
@@ -71,6 +72,7 @@ export function ConnectStep() {
         >
           {connecting.busy ? `Looking up @${connecting.username}` : 'Connect Account'}
         </Button>
+        <Slot of="InstagramLogin" from="/my-performance" />
       </form>
       <div className="grid place-items-center -order-1 sm:order-0 [&_svg]:w-28 sm:[&_svg]:w-40 [&_svg]:h-auto">
         <Buddy emotion={connecting.busy ? 'thinking' : 'happy'} size={160} />

@@ -18,12 +18,14 @@ const NotConnected = lazyPart(async () => ({ default: (await import('./component
 interface MyPerformancePageProps extends PeriodChoice {
   /** The step that connects an Instagram account. */
   connect: ReactNode
+  /** What Instagram shows to the account's owner alone. */
+  insights: ReactNode
   /** What the user has entered about the audience. */
   audience: ReactNode
 }
 
 /** The user's own profile, with what its figures say next to it. */
-export function MyPerformancePage({ connect, audience, ...choice }: MyPerformancePageProps) {
+export function MyPerformancePage({ connect, insights, audience, ...choice }: MyPerformancePageProps) {
   const { instaUsername } = useUser()
   const connected = instaUsername !== null
   const query = useQuery({ ...performanceQuery(), enabled: connected })
@@ -43,14 +45,15 @@ export function MyPerformancePage({ connect, audience, ...choice }: MyPerformanc
             onRetry={() => void query.refetch()}
             own={{
               connect,
-              aside: ({ insights, tips }) => (
+              aside: ({ insights: found, tips }) => (
                 <>
-                  <InsightsCard insights={insights} />
-                  {!insights.locked && <TipsCard tips={tips} />}
+                  <InsightsCard insights={found} />
+                  {!found.locked && <TipsCard tips={tips} />}
                 </>
               ),
             }}
           />
+          {view.kind === 'numbers' && insights}
           {view.kind === 'numbers' && audience}
         </>
       ) : (

@@ -5,6 +5,7 @@ export const SECTIONS = [
   { id: 'section-content', label: 'Content' },
   { id: 'section-timing', label: 'Timing' },
   { id: 'section-posts', label: 'Top Posts' },
+  { id: 'section-reach', label: 'Reach' },
 ] as const
 
 export type SectionId = (typeof SECTIONS)[number]['id']

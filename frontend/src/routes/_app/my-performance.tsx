@@ -13,6 +13,9 @@ const AudienceCard = lazyPart(async () => ({
   default: (await import('@/features/demographics/AudienceCard')).AudienceCard,
 }))
 
+// Below what is seen at first, too.
+const ReachCard = lazyPart(async () => ({ default: (await import('@/features/insights/ReachCard')).ReachCard }))
+
 export const Route = createFileRoute('/_app/my-performance')({
   validateSearch: (search: Record<string, unknown>): SeriesSearch => seriesSearch(search),
   loader: ({ context }) => {
@@ -32,6 +35,7 @@ function MyPerformance() {
         navigate({ search: periodsInAddress({ ...periodsOf(search), ...change }), replace: true, resetScroll: false })
       }
       connect={<ConnectStep />}
+      insights={<ReachCard />}
       audience={<AudienceCard />}
     />
   )

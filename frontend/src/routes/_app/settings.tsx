@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AlertsCard } from '@/features/alerts/AlertsCard'
 import { DemographicsTab } from '@/features/demographics/DemographicsTab'
 import { GoalsTab } from '@/features/goals/GoalsTab'
+import { LoginCard } from '@/features/insights/LoginCard'
 import { AccountTab } from '@/features/instagram/AccountTab'
 import { SettingsPage } from '@/features/settings/SettingsPage'
 import { FIRST_TAB, type SettingsTab, tabInAddress } from '@/features/settings/tabs'
@@ -19,7 +20,12 @@ function Settings() {
       tab={tab}
       onTabChange={(chosen) => navigate({ search: { tab: tabInAddress(chosen) }, replace: true, resetScroll: false })}
       alerts={<AlertsCard />}
-      instagram={<AccountTab />}
+      instagram={
+        <>
+          <AccountTab />
+          <LoginCard />
+        </>
+      }
       demographics={<DemographicsTab />}
       goals={<GoalsTab />}
     />

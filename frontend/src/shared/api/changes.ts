@@ -7,6 +7,8 @@ export type Change =
   | 'account'
   /** The zone in which the server counts hours, weekdays and weeks. */
   | 'zone'
+  /** Whether the user has connected with Instagram. */
+  | 'connection'
   /** Whom the user tracks. */
   | 'tracking'
   /** Which plan the user is on, and on what terms. */
@@ -42,6 +44,7 @@ const {
   demographics,
   goal,
   ideas,
+  insights,
   inspirations,
   posts,
   profiles,
@@ -55,8 +58,9 @@ const {
 /** The one place that says which answers a change makes old. */
 const INVALIDATES: Record<Change, QueryKey[]> = {
   // Linked, lost and offered results of ideas are posts of the account, offered by its days.
-  account: [dashboard, profiles, posts, competitors, demographics, goal, ideas, suggestions],
-  zone: [chat, dashboard, profiles, posts, competitors, subscription, goal, ideas, suggestions],
+  account: [dashboard, profiles, posts, competitors, demographics, goal, ideas, insights, suggestions],
+  connection: [user, insights, demographics, dashboard, profiles, posts],
+  zone: [chat, dashboard, profiles, posts, competitors, subscription, goal, ideas, insights, suggestions],
   tracking: [competitors, dashboard, profiles, posts, subscription],
   plan: [alerts, chat, subscription, suggestions, user, competitors, dashboard, profiles, posts],
   sessions: [sessions],

@@ -17,6 +17,8 @@ export const keys = {
   demographics: ['demographics'],
   goal: ['goal'],
   alerts: ['alerts'],
+  /** The connection to Instagram, and what only the account's owner sees. */
+  insights: ['insights'],
   suggestions: ['suggestions'],
   /** Conversations with Buddy. */
   chat: ['chat'],

@@ -1,3 +1,4 @@
+import { Slot } from '@/shared/slots'
 import type { PartProps } from '../analysis'
 import { GrowthCard } from './GrowthCard'
 import { HashtagsCard } from './HashtagsCard'
@@ -10,11 +11,13 @@ import { TrendsCard } from './TrendsCard'
 
 /** Everything about a post. */
 export function PostBody(part: PartProps) {
+  const { post } = part.analysis
   return (
     <PostLayout
       preview={<Preview {...part} />}
       main={
         <>
+          {post.creator.isOwn && <Slot of="PostInsights" postId={post.id} subject={`@${post.creator.username}`} />}
           <TimingCard {...part} />
           <Pair>
             <GrowthCard {...part} of="likes" />

@@ -442,6 +442,10 @@ export type AnalyticsDemographicsRecord = {
         'United Kingdom'?: number;
         'United States'?: number;
     } | null;
+    /**
+     * The parts about followers were read from Instagram
+     */
+    fromInstagram: boolean;
     instaProfileId: number;
     updatedAt: string;
     /**
@@ -1297,6 +1301,10 @@ export type AppInfo = {
      */
     google: boolean;
     /**
+     * Whether people can connect with Instagram
+     */
+    instagramLogin: boolean;
+    /**
      * Whether mails can be read at /dev/mailbox
      */
     mailbox: boolean;
@@ -2139,6 +2147,213 @@ export type HelpContactRequest = {
 
 export type HelpSent = {
     message: string;
+};
+
+export type InsightsAccountInsights = {
+    basis: {
+        [key: string]: FiguresBasis;
+    };
+    /**
+     * From the earliest on; a day is one of Instagram's, which begins at midnight in California
+     */
+    days: Array<InsightsInsightDay>;
+    /**
+     * How many days the hours are a mean of
+     */
+    onlineDays: number;
+    /**
+     * When followers are online, in your time zone; empty: unknown
+     */
+    onlineHours: Array<InsightsOnlineHour>;
+    /**
+     * When the figures of days were last read; null: not yet
+     */
+    readAt: string | null;
+    /**
+     * Of the last 30 days, the newest first
+     */
+    stories: Array<InsightsStoryInsights>;
+    username: string;
+    window: InsightsWindow | null;
+};
+
+export type InsightsBeginConnectionAnswer = {
+    url: string;
+};
+
+export type InsightsBeginConnectionRequest = {
+    /**
+     * The path of the app to come back to
+     */
+    from: string;
+};
+
+export type InsightsConnectionChoice = {
+    username: string;
+};
+
+export type InsightsConnectionView = {
+    /**
+     * Whether this server is set up for it
+     */
+    available: boolean;
+    connectedAt: string | null;
+    /**
+     * It ends within 7 days: Instagram has not renewed it
+     */
+    endsSoon: boolean;
+    /**
+     * Until when Instagram accepts the connection, if it is not renewed before
+     */
+    expiresAt: string | null;
+    /**
+     * Why there are no new figures, and what to do; null: none
+     */
+    problem: string | null;
+    /**
+     * The connected account; null: none
+     */
+    username: string | null;
+};
+
+export type InsightsCurvePoint = {
+    ageHours: number;
+    reach: number;
+};
+
+export type InsightsInsightDay = {
+    comments: number | null;
+    /**
+     * YYYY-MM-DD
+     */
+    day: string;
+    /**
+     * Accounts that reacted
+     */
+    engaged: number | null;
+    follows: number | null;
+    interactions: number | null;
+    likes: number | null;
+    linkTaps: number | null;
+    reach: number | null;
+    saves: number | null;
+    shares: number | null;
+    unfollows: number | null;
+    views: number | null;
+};
+
+export type InsightsInsightShare = {
+    /**
+     * As Instagram names it: FOLLOWER, REEL
+     */
+    name: string;
+    value: number;
+};
+
+export type InsightsOnlineHour = {
+    followers: number;
+    hour: number;
+};
+
+export type InsightsPostInsights = {
+    /**
+     * Reels only
+     */
+    avgWatchSeconds: number | null;
+    basis: {
+        [key: string]: FiguresBasis;
+    };
+    comments: number | null;
+    /**
+     * Reach by age, from the first reading on
+     */
+    curve: Array<InsightsCurvePoint>;
+    follows: number | null;
+    likes: number | null;
+    profileVisits: number | null;
+    /**
+     * Percentage of the accounts reached
+     */
+    rateByReach: number | null;
+    reach: number | null;
+    saves: number | null;
+    shares: number | null;
+    /**
+     * Reels only: percentage of viewers who went on within 3 seconds
+     */
+    skipRate: number | null;
+    /**
+     * When the latest figures were read
+     */
+    takenAt: string;
+    /**
+     * Reels only
+     */
+    totalWatchSeconds: number | null;
+    /**
+     * What the account's other posts had reached at these ages; empty: too few
+     */
+    usual: Array<InsightsUsualPoint>;
+    views: number | null;
+};
+
+export type InsightsStoryInsights = {
+    exits: number | null;
+    postedAt: string;
+    reach: number | null;
+    replies: number | null;
+    shares: number | null;
+    /**
+     * To the next account's story
+     */
+    swipes: number | null;
+    takenAt: string;
+    tapsBack: number | null;
+    tapsForward: number | null;
+    views: number | null;
+};
+
+export type InsightsUsualPoint = {
+    ageHours: number;
+    /**
+     * A quarter of the posts had more
+     */
+    high: number;
+    /**
+     * A quarter of the posts had less
+     */
+    low: number;
+    median: number;
+    /**
+     * Posts with a figure of this age
+     */
+    n: number;
+};
+
+export type InsightsWindow = {
+    /**
+     * YYYY-MM-DD
+     */
+    from: string;
+    /**
+     * Accounts that saw something of yours
+     */
+    reach: number | null;
+    /**
+     * Followers and others
+     */
+    reachBySource: Array<InsightsInsightShare>;
+    /**
+     * Posts, reels, stories and others
+     */
+    reachBySurface: Array<InsightsInsightShare>;
+    /**
+     * YYYY-MM-DD
+     */
+    to: string;
+    views: number | null;
+    viewsBySource: Array<InsightsInsightShare>;
+    viewsBySurface: Array<InsightsInsightShare>;
 };
 
 export type InspirationsAddProfileRequest = {
@@ -5926,6 +6141,96 @@ export type PlannerWithdrawRefusalResponses = {
 
 export type PlannerWithdrawRefusalResponse = PlannerWithdrawRefusalResponses[keyof PlannerWithdrawRefusalResponses];
 
+export type InsightsGetAccountData = {
+    body?: never;
+    path?: never;
+    query?: {
+        days?: number;
+    };
+    url: '/insights/account';
+};
+
+export type InsightsGetAccountErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InsightsGetAccountError = InsightsGetAccountErrors[keyof InsightsGetAccountErrors];
+
+export type InsightsGetAccountResponses = {
+    /**
+     * OK
+     */
+    200: InsightsAccountInsights | null;
+};
+
+export type InsightsGetAccountResponse = InsightsGetAccountResponses[keyof InsightsGetAccountResponses];
+
+export type InsightsGetPostData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/insights/posts/{id}';
+};
+
+export type InsightsGetPostErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InsightsGetPostError = InsightsGetPostErrors[keyof InsightsGetPostErrors];
+
+export type InsightsGetPostResponses = {
+    /**
+     * OK
+     */
+    200: InsightsPostInsights | null;
+};
+
+export type InsightsGetPostResponse = InsightsGetPostResponses[keyof InsightsGetPostResponses];
+
 export type AnalyticsListProfilesData = {
     body?: never;
     path?: never;
@@ -6526,6 +6831,232 @@ export type CompetitorsToggleTrackingResponses = {
 };
 
 export type CompetitorsToggleTrackingResponse = CompetitorsToggleTrackingResponses[keyof CompetitorsToggleTrackingResponses];
+
+export type InsightsDisconnectData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Delete the figures, too
+         */
+        figures?: boolean;
+    };
+    url: '/instagram/connection';
+};
+
+export type InsightsDisconnectErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InsightsDisconnectError = InsightsDisconnectErrors[keyof InsightsDisconnectErrors];
+
+export type InsightsDisconnectResponses = {
+    /**
+     * No Content
+     */
+    204: void;
+};
+
+export type InsightsDisconnectResponse = InsightsDisconnectResponses[keyof InsightsDisconnectResponses];
+
+export type InsightsGetConnectionData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/instagram/connection';
+};
+
+export type InsightsGetConnectionErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InsightsGetConnectionError = InsightsGetConnectionErrors[keyof InsightsGetConnectionErrors];
+
+export type InsightsGetConnectionResponses = {
+    /**
+     * OK
+     */
+    200: InsightsConnectionView;
+};
+
+export type InsightsGetConnectionResponse = InsightsGetConnectionResponses[keyof InsightsGetConnectionResponses];
+
+export type InsightsBeginConnectionData = {
+    body: InsightsBeginConnectionRequest;
+    path?: never;
+    query?: never;
+    url: '/instagram/connection';
+};
+
+export type InsightsBeginConnectionErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InsightsBeginConnectionError = InsightsBeginConnectionErrors[keyof InsightsBeginConnectionErrors];
+
+export type InsightsBeginConnectionResponses = {
+    /**
+     * OK
+     */
+    200: InsightsBeginConnectionAnswer;
+};
+
+export type InsightsBeginConnectionResponse = InsightsBeginConnectionResponses[keyof InsightsBeginConnectionResponses];
+
+export type InsightsGetChoiceData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/instagram/connection/choice';
+};
+
+export type InsightsGetChoiceErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InsightsGetChoiceError = InsightsGetChoiceErrors[keyof InsightsGetChoiceErrors];
+
+export type InsightsGetChoiceResponses = {
+    /**
+     * OK
+     */
+    200: InsightsConnectionChoice;
+};
+
+export type InsightsGetChoiceResponse = InsightsGetChoiceResponses[keyof InsightsGetChoiceResponses];
+
+export type InsightsReplaceConnectionData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/instagram/connection/choice';
+};
+
+export type InsightsReplaceConnectionErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InsightsReplaceConnectionError = InsightsReplaceConnectionErrors[keyof InsightsReplaceConnectionErrors];
+
+export type InsightsReplaceConnectionResponses = {
+    /**
+     * OK
+     */
+    200: InsightsConnectionView;
+};
+
+export type InsightsReplaceConnectionResponse = InsightsReplaceConnectionResponses[keyof InsightsReplaceConnectionResponses];
 
 export type MascotgoalsCelebrateData = {
     body?: never;

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import { insightsGetAccount, insightsGetChoice, insightsGetConnection, insightsGetPost } from '@/shared/api/gen/sdk.gen'
+import type { InsightsAccountInsights, InsightsPostInsights } from '@/shared/api/gen/types.gen'
+import { keys } from '@/shared/api/keys'
+
+export type AccountInsights = InsightsAccountInsights
+export type PostInsights = InsightsPostInsights
+
+/** Whether the user has connected with Instagram, and what is wrong with the connection. */
+export const connectionQuery = queryOptions({
+  queryKey: [...keys.insights, 'connection'],
+  queryFn: ({ signal }) => insightsGetConnection({ signal }),
+})
+
+const SOON = 3_000
+
+/** What only the owner of the account sees; null without a connection. Asked again soon while it is read for the first time. */
+export const accountInsightsQuery = queryOptions({
+  queryKey: [...keys.insights, 'account'],
+  queryFn: ({ signal }) => insightsGetAccount({ query: { days: 30 }, signal }),
+  refetchInterval: ({ state: { data } }) => (data && data.readAt === null && !data.window ? SOON : false),
+})
+
+/** The same of a post; null for one of which nothing is known. */
+export const postInsightsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...keys.insights, 'post', id],
+    queryFn: ({ signal }) => insightsGetPost({ path: { id }, signal }),
+  })
+
+/** The account that waits until the user decides whether it takes the place of the connected one. */
+export const choiceQuery = queryOptions({
+  queryKey: [...keys.insights, 'choice'],
+  queryFn: ({ signal }) => insightsGetChoice({ signal }),
+  retry: false,
+})

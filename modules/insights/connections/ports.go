@@ -1,0 +1,32 @@
+package connections
+
+import (
+	"context"
+
+	"github.com/bowerbird/bowerbird/platform/instagram/login"
+)
+
+// Login is Instagram's sign-in; see login.Client.
+type Login interface {
+	AuthorizeAddress(state, redirectURI string) string
+	Exchange(ctx context.Context, code, redirectURI string) (login.Grant, error)
+	Refresh(ctx context.Context, token string) (login.Token, error)
+	Account(ctx context.Context, token string) (login.Account, error)
+	// Signed is the account that a signed request of Instagram names; an error for one that Instagram has not signed.
+	Signed(request string) (id string, err error)
+}
+
+// Accounts knows the public account that a user has connected by its username.
+type Accounts interface {
+	// OwnInstagram is the connected account; empty: none.
+	OwnInstagram(ctx context.Context, userID int64) (username string, err error)
+	// ConnectInstagram connects an account in place of the one before.
+	ConnectInstagram(ctx context.Context, userID int64, username string) error
+}
+
+// Users are the people with an account here.
+type Users interface {
+	Email(ctx context.Context, userID int64) (string, error)
+	// Here reports whether the account exists and does not wait to be erased.
+	Here(ctx context.Context, userID int64) (bool, error)
+}

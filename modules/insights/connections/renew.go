@@ -1,0 +1,148 @@
+package connections
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/jobs/mailjob"
+	"github.com/bowerbird/bowerbird/platform/instagram"
+	"github.com/bowerbird/bowerbird/platform/mail"
+)
+
+// renewJob renews tokens from day 30 on, and warns of those that end soon.
+var renewJob = jobs.Kind[struct{}]{
+	Type: "insights:renew", Queue: jobs.Default, MaxAttempts: 3, Timeout: 10 * time.Minute, Every: 6 * time.Hour,
+}
+
+// noticeJob mails the owner of a connection.
+var noticeJob = mailjob.Kind[noticeArgs]("insights:notice", jobs.Default)
+
+type noticeArgs struct {
+	ID       string    `json:"id"` // of the mail, the same at every try
+	UserID   int64     `json:"userId"`
+	Username string    `json:"username"`
+	Problem  Problem   `json:"problem"` // empty: the connection ends soon
+	EndsAt   time.Time `json:"endsAt"`
+}
+
+// renewAtOnce bounds how many connections are in memory.
+const renewAtOnce = 100
+
+// Handlers are the jobs of connections.
+func (s *Service) Handlers() []jobs.Handler {
+	return []jobs.Handler{renewJob.Handle(s.renewAll), noticeJob.Handle(s.sendNotice)}
+}
+
+// ForgetNotices deletes the jobs of a user's mails.
+func (s *Service) ForgetNotices(ctx context.Context, userID int64) error {
+	return jobs.Forget(ctx, s.in.Outbox, noticeJob, "userId", strconv.FormatInt(userID, 10))
+}
+
+func (s *Service) renewAll(ctx context.Context, _ *jobs.Job, _ struct{}) error {
+	if !s.Available() {
+		return nil
+	}
+	after := int64(0)
+	for {
+		list, err := s.in.Store.aging(ctx, s.in.Clock.Now().Add(-RenewAfter), after, renewAtOnce)
+		if err != nil {
+			return err
+		}
+		for _, c := range list {
+			if err := s.renew(ctx, c); err != nil {
+				return err
+			}
+			after = c.UserID
+		}
+		if len(list) < renewAtOnce {
+			return nil
+		}
+	}
+}
+
+// renew renews one token. An Instagram that cannot be asked keeps nobody else waiting: the next turn tries again.
+func (s *Service) renew(ctx context.Context, c Connection) error {
+	now := s.in.Clock.Now()
+	if !now.Before(c.Token.ExpiresAt) {
+		return s.Fail(ctx, c, Expired)
+	}
+	next, err := s.in.Login.Refresh(ctx, c.Token.Text)
+	if err == nil {
+		return s.in.Store.renew(ctx, c, next, now)
+	}
+	if p := ProblemOf(err); p != "" {
+		return s.Fail(ctx, c, p)
+	}
+	s.in.Log.WarnContext(ctx, "token of a connection not renewed", "user", c.UserID, "error", err)
+	if now.Before(c.Token.ExpiresAt.Add(-WarnBefore)) {
+		return nil
+	}
+	return s.in.DB.InTx(ctx, func(ctx context.Context) error {
+		first, err := s.in.Store.warn(ctx, c, now)
+		if err != nil || !first {
+			return err
+		}
+		return s.notify(ctx, c, "")
+	})
+}
+
+// ProblemOf is what an answer of Instagram means for a connection; empty when it means nothing for it.
+func ProblemOf(err error) Problem {
+	var failed *instagram.Error
+	if !errors.As(err, &failed) {
+		return ""
+	}
+	switch failed.Kind {
+	case instagram.TokenInvalid:
+		return Refused
+	case instagram.NotTester:
+		return NotTester
+	case instagram.Permission:
+		return NoInsights
+	}
+	return ""
+}
+
+// Fail ends the use of a connection's token and mails its owner, unless the owner has connected again meanwhile.
+func (s *Service) Fail(ctx context.Context, c Connection, p Problem) error {
+	return s.in.DB.InTx(ctx, func(ctx context.Context) error {
+		failed, err := s.in.Store.fail(ctx, c, p, s.in.Clock.Now())
+		if err != nil || !failed {
+			return err
+		}
+		return s.notify(ctx, c, p)
+	})
+}
+
+func (s *Service) notify(ctx context.Context, c Connection, p Problem) error {
+	_, err := jobs.Enqueue(ctx, s.in.Outbox, noticeJob,
+		noticeArgs{ID: "insights." + rand.Text(), UserID: c.UserID, Username: c.Username, Problem: p, EndsAt: c.Token.ExpiresAt})
+	return err
+}
+
+func (s *Service) sendNotice(ctx context.Context, _ *jobs.Job, args noticeArgs) error {
+	here, err := s.in.Users.Here(ctx, args.UserID)
+	if err != nil || !here {
+		return err
+	}
+	to, err := s.in.Users.Email(ctx, args.UserID)
+	if err != nil {
+		return err
+	}
+	letter := mail.Letter{
+		Subject: "Connect @" + args.Username + " with Instagram again", Heading: "Connect with Instagram again",
+		Paragraphs: []string{args.Problem.Sentence(), "Everything that was read so far stays. Your public figures are not affected."},
+		Link:       s.in.Config.PublicURL + "/settings?tab=instagram", LinkLabel: "Open your settings",
+		Reason: "You're receiving this because you connected @" + args.Username + " with Instagram.",
+	}
+	if args.Problem == "" {
+		letter.Paragraphs[0] = fmt.Sprintf("Your connection to Instagram ends on %s, and Instagram has not renewed it. Connect again to keep "+
+			"getting new figures.", args.EndsAt.Format("2 January 2006"))
+	}
+	return mailjob.Send(ctx, s.in.Mail, args.ID, to, letter)
+}

@@ -1,0 +1,277 @@
+package reading
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/modules/insights/connections"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/instagram"
+	"github.com/bowerbird/bowerbird/platform/instagram/login"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+// fakeInstagram answers one value a metric, and counts what it is asked.
+type fakeInstagram struct {
+	calls   int
+	err     error // of every call
+	refused error // of figures of posts
+	posts   []instagram.Post
+	stories []login.Story
+}
+
+func (f *fakeInstagram) answer(metrics []string, by map[string]string, day string) (r login.Reading, err error) {
+	f.calls++
+	for _, m := range metrics {
+		r.Values = append(r.Values, login.Value{Metric: m, Day: day, By: by, N: 7})
+	}
+	return r, f.err
+}
+
+func (f *fakeInstagram) Media(context.Context, string, string, string) ([]instagram.Post, string, error) {
+	f.calls++
+	return f.posts, "", f.err
+}
+
+func (f *fakeInstagram) Stories(context.Context, string, string) ([]login.Story, error) {
+	f.calls++
+	return f.stories, f.err
+}
+
+func (f *fakeInstagram) AccountSeries(_ context.Context, _, _ string, metrics []string, _, until time.Time) (login.Reading, error) {
+	return f.answer(metrics, nil, dayOf(until.Add(-time.Hour)))
+}
+
+func (f *fakeInstagram) AccountTotals(_ context.Context, _, _ string, metrics []string, breakdown string, _, _ time.Time) (login.Reading, error) {
+	var by map[string]string
+	if breakdown != "" {
+		by = map[string]string{breakdown: "FOLLOWER"}
+	}
+	return f.answer(metrics, by, "")
+}
+
+func (f *fakeInstagram) OnlineFollowers(context.Context, string, string, time.Time, time.Time) (login.Reading, error) {
+	return f.answer([]string{"online_followers"}, map[string]string{"hour": "3"}, "2026-11-18")
+}
+
+func (f *fakeInstagram) Demographics(_ context.Context, _, _, metric, breakdown, _ string) (login.Reading, error) {
+	return f.answer([]string{metric}, map[string]string{breakdown: "M"}, "")
+}
+
+func (f *fakeInstagram) MediaInsights(_ context.Context, _, _ string, metrics []string, _ string) (login.Reading, error) {
+	if f.refused != nil {
+		return login.Reading{}, f.refused
+	}
+	return f.answer(metrics, nil, "")
+}
+
+// fakeConnection is the connection of user 1.
+type fakeConnection struct{ failed connections.Problem }
+
+func (f *fakeConnection) Of(_ context.Context, userID int64) (connections.Connection, bool, error) {
+	return connections.Connection{UserID: 1, InstagramID: "178", Username: "maya", Token: login.Token{Text: "IGAA"}}, userID == 1, nil
+}
+
+func (f *fakeConnection) Fail(_ context.Context, _ connections.Connection, p connections.Problem) error {
+	f.failed = p
+	return nil
+}
+
+type fakeAudience struct{ followers map[string]map[string]float64 }
+
+func (f *fakeAudience) SaveFromInstagram(_ context.Context, _ int64, _ string, followers map[string]map[string]float64) error {
+	f.followers = followers
+	return nil
+}
+
+type fixture struct {
+	*Reader
+	instagram  *fakeInstagram
+	connection *fakeConnection
+	audience   *fakeAudience
+	clock      *clock.Fake
+	db         *database.DB
+}
+
+func newFixture(t *testing.T, db *database.DB) *fixture {
+	f := &fixture{instagram: &fakeInstagram{}, connection: &fakeConnection{}, audience: &fakeAudience{}, clock: clock.NewFake(now), db: db}
+	f.Reader = NewReader(Needs{
+		Store: NewStore(db), Instagram: f.instagram, Config: config.Config{Instagram: config.SourceSimulator}, Connections: f.connection,
+		Failures: f.connection, Audience: f.audience, Clock: f.clock, Log: testkit.Quiet,
+	})
+	require.NoError(t, db.Conn(t.Context()).Exec(`INSERT INTO instagram_connections (user_id, source, instagram_id, app_scoped_id, username,
+		scopes, token, expires_at, refreshed_at, connected_at, due_at) VALUES (1, 'simulator', '178', '9', 'maya', '', '', ?, ?, ?, ?)`,
+		now, now, now, now).Error)
+	return f
+}
+
+// readNow does what a run of the job does.
+func (f *fixture) readNow(t *testing.T) {
+	end, err := f.readDue(t.Context(), 1)
+	require.NoError(t, err)
+	require.NoError(t, end(t.Context()))
+}
+
+func (f *fixture) dueAt(t *testing.T) (at *time.Time) {
+	require.NoError(t, f.db.Conn(t.Context()).Raw(`SELECT due_at FROM instagram_connections WHERE user_id = 1`).Scan(&at).Error)
+	return at
+}
+
+func TestAnAccountIsReadWholeAndThenOnlyWhatChanges(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		f := newFixture(t, db)
+		f.instagram.posts = []instagram.Post{
+			{ID: "1", ShortCode: "a", Type: instagram.Reel, PostedAt: now.Add(-2 * time.Hour)},
+			{ID: "2", ShortCode: "b", Type: instagram.Image, PostedAt: now.Add(-90 * day)},
+		}
+		f.instagram.stories = []login.Story{{ID: "3", PostedAt: now.Add(-time.Hour)}}
+		f.in.Users = zoneOf("UTC")
+		before, _, err := f.Account(t.Context(), 1, 30)
+		require.NoError(t, err)
+		require.Nil(t, before.Window)
+		require.Equal(t, "We are reading this from Instagram.", *before.Basis["reach"].Reason)
+		runs := 0
+		for ; f.dueAt(t) != nil && !f.dueAt(t).After(now); runs++ {
+			f.readNow(t)
+			require.Less(t, runs, 30, "it comes to an end")
+		}
+		require.Equal(t, 15, runs, "90 days but the 3 latest, 6 a run")
+		answer, found, err := f.Account(t.Context(), 1, 90)
+		require.NoError(t, err)
+		require.True(t, found)
+		require.Len(t, answer.Days, 90)
+		require.Equal(t, int64(7), *answer.Window.Reach)
+		require.Len(t, answer.Stories, 1)
+		require.Equal(t, map[string]float64{"M": 7}, f.audience.followers["gender"])
+		require.WithinDuration(t, now.Add(postsEvery), *f.dueAt(t), 0)
+
+		f.instagram.calls = 0
+		f.clock.Advance(postsEvery)
+		f.readNow(t)
+		require.Equal(t, 1, f.instagram.calls, "new posts alone")
+		f.clock.Advance(postsEvery)
+		f.readNow(t)
+		require.Equal(t, 2+1, f.instagram.calls, "and the reel that is three hours old")
+	})
+}
+
+type zoneOf string
+
+func (z zoneOf) Timezone(context.Context, int64) (string, error) { return string(z), nil }
+
+func TestADayOfCallsOfAnAccount(t *testing.T) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
+		f := newFixture(t, db)
+		for i := range 3 { // a post and two stories a day is busy
+			f.instagram.posts = append(f.instagram.posts, instagram.Post{ID: string(rune('a' + i)), PostedAt: now.Add(time.Duration(i*7) * time.Hour)})
+		}
+		for f.dueAt(t) != nil && !f.dueAt(t).After(now) {
+			f.readNow(t)
+		}
+		f.instagram.calls = 0
+		for f.clock.Now().Before(now.Add(24 * time.Hour)) {
+			f.clock.Set(*f.dueAt(t))
+			f.readNow(t)
+		}
+		t.Logf("%d calls a day", f.instagram.calls)
+		require.Less(t, f.instagram.calls, 160)
+	})
+}
+
+func TestWhatInstagramAnswersAboutAnAccount(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		err    error
+		failed connections.Problem
+		again  time.Duration
+	}{
+		{"the token is refused", &instagram.Error{Kind: instagram.TokenInvalid}, connections.Refused, 0},
+		{"no role on the app", &instagram.Error{Kind: instagram.NotTester}, connections.NotTester, 0},
+		{"throttled for an hour", &instagram.Error{Kind: instagram.Throttled, RetryAfter: time.Hour}, "", time.Hour},
+		{"away for a moment", &instagram.Error{Kind: instagram.Temporary}, "", afterFailure},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			f := newFixture(t, testkit.SQLite(t))
+			f.instagram.err = c.err
+			f.readNow(t)
+			require.Equal(t, c.failed, f.connection.failed)
+			if c.again > 0 {
+				require.WithinDuration(t, now.Add(c.again), *f.dueAt(t), 0)
+			}
+		})
+	}
+	t.Run("an error of ours is the job's", func(t *testing.T) {
+		f := newFixture(t, testkit.SQLite(t))
+		f.instagram.err = errors.New("disk full")
+		_, err := f.readDue(t.Context(), 1)
+		require.ErrorContains(t, err, "disk full")
+	})
+}
+
+func TestAPostThatHasNoFigures(t *testing.T) {
+	for _, c := range []struct {
+		kind  instagram.Kind
+		again bool
+	}{{instagram.TooFewViewers, true}, {instagram.Gone, false}, {instagram.BeforeProfessional, false}} {
+		t.Run(string(c.kind), func(t *testing.T) {
+			f := newFixture(t, testkit.SQLite(t))
+			f.instagram.posts = []instagram.Post{{ID: "1", PostedAt: now}}
+			f.instagram.refused = &instagram.Error{Kind: c.kind}
+			f.readNow(t)
+			var again bool
+			require.NoError(t, f.db.Conn(t.Context()).Raw(`SELECT sample_at IS NOT NULL FROM insight_posts`).Scan(&again).Error)
+			require.Equal(t, c.again, again)
+			require.Empty(t, f.connection.failed)
+		})
+	}
+}
+
+func TestAClaimHoldsAnAccount(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		f := newFixture(t, db)
+		until := now.Add(time.Minute)
+		claimed, err := f.in.Store.Claim(t.Context(), now, until, 5)
+		require.NoError(t, err)
+		require.Equal(t, []Due{{1}}, claimed)
+		again, err := f.in.Store.Claim(t.Context(), now, until, 5)
+		require.NoError(t, err)
+		require.Empty(t, again)
+		held, err := f.in.Store.Extend(t.Context(), Due{1}, until, until.Add(time.Minute))
+		require.NoError(t, err)
+		require.True(t, held)
+		held, err = f.in.Store.Extend(t.Context(), Due{1}, until, until.Add(time.Minute))
+		require.NoError(t, err)
+		require.False(t, held, "the claim was moved")
+		require.NoError(t, f.in.Store.Release(t.Context(), now))
+		again, err = f.in.Store.Claim(t.Context(), now, until, 5)
+		require.NoError(t, err)
+		require.Len(t, again, 1)
+	})
+}
+
+func TestForgettingAnAccount(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		f := newFixture(t, db)
+		f.instagram.posts = []instagram.Post{{ID: "1", ShortCode: "a", PostedAt: now}}
+		f.readNow(t)
+		require.NoError(t, f.in.Store.Forget(t.Context(), 1, "another"))
+		require.Equal(t, []bool{true, true, true}, f.has(t))
+		require.NoError(t, f.in.Store.Forget(t.Context(), 1, "178"))
+		require.Equal(t, []bool{false, false, false}, f.has(t))
+	})
+}
+
+func (f *fixture) has(t *testing.T) (any []bool) {
+	for _, table := range []string{"insight_days", "insight_posts", "insight_samples"} {
+		var n int
+		require.NoError(t, f.db.Conn(t.Context()).Raw(`SELECT COUNT(*) FROM `+table).Scan(&n).Error)
+		any = append(any, n > 0)
+	}
+	return any
+}
