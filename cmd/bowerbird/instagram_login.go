@@ -1,8 +1,8 @@
 package main
 
 import (
-	"cmp"
 	"context"
+	"errors"
 	"net/http"
 	"net/http/httputil"
 	"net/url"
@@ -33,15 +33,16 @@ func newInstagramLogin(c config.Config, link *instagramLink, clk clock.Clock) *i
 // simulatedLogin is where the app serves the simulator's sign-in page: browsers cannot reach the simulator itself.
 const simulatedLogin = "/dev/instagram"
 
-// Start makes the client once the simulator, if any, has its address.
+// Start makes the client once the simulator, if any, has its address. Without the operator's app there is none.
 func (l *instagramLogin) Start(context.Context) (err error) {
-	settings := login.Config{AppID: l.config.InstagramAppID, AppSecret: l.config.InstagramAppSecret}
+	if !l.config.InstagramLogin() {
+		return nil
+	}
+	settings := login.Config{AppID: l.config.InstagramAppID, AppSecret: l.appSecret()}
 	if l.config.Simulated() {
 		base := l.link.simulator.BaseURL()
-		settings = login.Config{
-			AppID: simulator.SimulatedAppID, AppSecret: simulator.SimulatedAppSecret,
-			AuthorizeURL: l.config.PublicURL + simulatedLogin + "/oauth/authorize", TokenURL: base + "/oauth/access_token", GraphURL: base,
-		}
+		settings.AppID, settings.AuthorizeURL = simulator.SimulatedAppID, l.config.PublicURL+simulatedLogin+"/oauth/authorize"
+		settings.TokenURL, settings.GraphURL = base+"/oauth/access_token", base
 	}
 	if settings.RootCAs, err = l.config.RootCAs(); err != nil {
 		return err
@@ -50,9 +51,23 @@ func (l *instagramLogin) Start(context.Context) (err error) {
 	return err
 }
 
+// appSecret is the one that Instagram signs with; empty without an app. The simulator's is no secret, and is valid there alone.
+func (l *instagramLogin) appSecret() string {
+	if l.config.Simulated() {
+		return simulator.SimulatedAppSecret
+	}
+	return l.config.InstagramAppSecret
+}
+
+var errNoApp = errors.New("no Instagram app is set up")
+
 // Signed is the account that a signed request names.
 func (l *instagramLogin) Signed(request string) (id string, err error) {
-	signed, err := login.ParseSignedRequest(request, cmp.Or(l.config.InstagramAppSecret, simulator.SimulatedAppSecret))
+	secret := l.appSecret()
+	if secret == "" {
+		return "", errNoApp
+	}
+	signed, err := login.ParseSignedRequest(request, secret)
 	return signed.UserID, err
 }
 
@@ -67,7 +82,7 @@ func simulatedLoginRoutes(c config.Config, link *instagramLink) httpapi.Routes {
 			p.Out.URL.Path, p.Out.URL.RawPath = "/oauth/authorize", ""
 			p.Out.Header = http.Header{"Content-Type": p.In.Header.Values("Content-Type")} // no cookie or token of the app leaves it
 		}}
-		r.Engine.Any(simulatedLogin+"/oauth/authorize", gin.WrapH(proxy))
+		r.Engine.Match([]string{http.MethodGet, http.MethodPost}, simulatedLogin+"/oauth/authorize", gin.WrapH(proxy))
 	}
 }
 

@@ -63,6 +63,14 @@ var ownRows = []struct{ table, insert string }{
 	{"alert_settings", `INSERT INTO alert_settings (user_id, post, followers, goal, updated_at) VALUES (#, TRUE, TRUE, FALSE, @)`},
 	{"alerts_sent", `INSERT INTO alerts_sent (user_id, kind, subject, day, nth, sent_at) ` +
 		`VALUES (#, 'goal', '2026-11-15', '2026-11-20', 1, @)`},
+	{"instagram_connections", `INSERT INTO instagram_connections (user_id, source, instagram_id, app_scoped_id, username, scopes, token,
+		expires_at, refreshed_at, connected_at) VALUES (#, 'simulator', '178#', '9#', 'noa', 'basic', 'secret', @, @, @)`},
+	{"insight_days", `INSERT INTO insight_days (user_id, instagram_id, day, metric, part, value) ` +
+		`VALUES (#, '178#', '2026-11-20', 'reach', '', 7)`},
+	{"insight_posts", `INSERT INTO insight_posts (user_id, instagram_id, media_id, shortcode, kind, posted_at) ` +
+		`VALUES (#, '178#', '99', 'abc', 'feed', @)`},
+	{"insight_samples", `INSERT INTO insight_samples (user_id, media_id, age_minutes, metric, part, value) ` +
+		`VALUES (#, '99', 60, 'reach', '', 7)`},
 	{"shortlists", `INSERT INTO shortlists (id, user_id, name, created_at) VALUES (#, #, 'List', @)`},
 	{"shortlist_profiles", `INSERT INTO shortlist_profiles (shortlist_id, profile_id, source, instagram_id, username, ranking, created_at)
 		VALUES (#, 7, 'simulator', '178', 'noa', 1, @)`},
@@ -79,6 +87,7 @@ var ownJobs = map[string]string{
 	"accounts:reset_mail": `{"email":"u#@example.com"}`,
 	"accounts:notice":     `{"email":"u#@example.com"}`,
 	"alerts:mail":         `{"userId":#,"letter":{"subject":"3 posts to go"}}`,
+	"insights:notice":     `{"userId":#,"username":"noa"}`,
 	"help:contact":        `{"userId":#,"sender":{"email":"u#@example.com"}}`,
 }
 
@@ -92,6 +101,7 @@ var othersJobs = []string{
 	"billingplans:forget", "billingplans:leave", "billingplans:settle", "billingplans:sync",
 	"analytics:first_fetch", "analytics:prune", "analytics:refresh", "analytics:sweep_pictures", "inspirations:keep_picture", "jobs:retention",
 	"mascotgoals:unlock",
+	"insights:read", "insights:renew",
 }
 
 // tablesOfUsers are those with a user_id, as the database itself says.
