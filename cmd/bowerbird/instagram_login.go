@@ -39,16 +39,27 @@ func (l *instagramLogin) Start(context.Context) (err error) {
 		return nil
 	}
 	settings := login.Config{AppID: l.config.InstagramAppID, AppSecret: l.appSecret()}
-	if l.config.Simulated() {
-		base := l.link.simulator.BaseURL()
-		settings.AppID, settings.AuthorizeURL = simulator.SimulatedAppID, l.config.PublicURL+simulatedLogin+"/oauth/authorize"
-		settings.TokenURL, settings.GraphURL = base+"/oauth/access_token", base
+	switch base := l.config.InstagramBaseURL; {
+	case l.config.Simulated():
+		settings.AppID = simulator.SimulatedAppID
+		settings = at(l.link.simulator.BaseURL(), settings)
+		settings.AuthorizeURL = l.config.PublicURL + simulatedLogin + authorizePath
+	case base != config.GraphURL:
+		settings = at(base, settings)
 	}
 	if settings.RootCAs, err = l.config.RootCAs(); err != nil {
 		return err
 	}
 	l.Client, err = login.New(settings, l.clock)
 	return err
+}
+
+const authorizePath = "/oauth/authorize"
+
+// at has one server, as the simulator, answer what Instagram answers at three.
+func at(base string, c login.Config) login.Config {
+	c.AuthorizeURL, c.TokenURL, c.GraphURL = base+authorizePath, base+"/oauth/access_token", base
+	return c
 }
 
 // appSecret is the one that Instagram signs with; empty without an app. The simulator's is no secret, and is valid there alone.
@@ -79,10 +90,10 @@ func simulatedLoginRoutes(c config.Config, link *instagramLink) httpapi.Routes {
 		}
 		proxy := &httputil.ReverseProxy{Rewrite: func(p *httputil.ProxyRequest) {
 			p.SetURL(&url.URL{Scheme: "http", Host: link.SimulatorAddr()})
-			p.Out.URL.Path, p.Out.URL.RawPath = "/oauth/authorize", ""
+			p.Out.URL.Path, p.Out.URL.RawPath = authorizePath, ""
 			p.Out.Header = http.Header{"Content-Type": p.In.Header.Values("Content-Type")} // no cookie or token of the app leaves it
 		}}
-		r.Engine.Match([]string{http.MethodGet, http.MethodPost}, simulatedLogin+"/oauth/authorize", gin.WrapH(proxy))
+		r.Engine.Match([]string{http.MethodGet, http.MethodPost}, simulatedLogin+authorizePath, gin.WrapH(proxy))
 	}
 }
 

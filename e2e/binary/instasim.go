@@ -30,7 +30,16 @@ func (s *Simulator) URL() string { return s.process.URL }
 
 // Fail makes every call fail in one way from now on; "" ends it.
 func (s *Simulator) Fail(t testing.TB, mode string) {
-	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.URL()+"/_fault?mode="+url.QueryEscape(mode), http.NoBody)
+	s.switchTo(t, "/_fault?"+url.Values{"mode": {mode}}.Encode())
+}
+
+// FailLogin makes the tokens of an account's owner fail in one way from now on; "" ends it.
+func (s *Simulator) FailLogin(t testing.TB, username, mode string) {
+	s.switchTo(t, "/_login?"+url.Values{"username": {username}, "mode": {mode}}.Encode())
+}
+
+func (s *Simulator) switchTo(t testing.TB, path string) {
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.URL()+path, http.NoBody)
 	require.NoError(t, err)
 	response, err := http.DefaultClient.Do(request)
 	require.NoError(t, err)

@@ -25,6 +25,8 @@ type Reply struct {
 	Status int
 	Body   []byte
 	Took   time.Duration
+
+	Cookies []*http.Cookie // that it set
 }
 
 // Message is the sentence of an error.
@@ -84,7 +86,7 @@ func (p *Person) Try(t testing.TB, method, path string, body any) (Reply, error)
 	}
 	defer response.Body.Close()
 	text, err := io.ReadAll(response.Body)
-	return Reply{response.StatusCode, text, time.Since(began)}, err
+	return Reply{response.StatusCode, text, time.Since(began), response.Cookies()}, err
 }
 
 // Request is one of this person's session, not yet sent.

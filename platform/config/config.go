@@ -27,6 +27,9 @@ const (
 	SourceSimulator = "simulator"
 )
 
+// GraphURL is where the Graph API is, unless INSTAGRAM_BASE_URL names another server.
+const GraphURL = "https://graph.facebook.com"
+
 // Ways to come to a plan.
 const (
 	CheckoutDemo     = "demo"
