@@ -6,7 +6,7 @@ import { ChartTip, type Tip } from './ChartTip'
 import { useScan } from './useScan'
 
 interface AxisChartProps {
-  /** Of useWidth, which the plot was made for. */
+  /** The ref of `useWidth`, whose width the plot was made for. */
   box: RefObject<HTMLDivElement | null>
   /** What the chart shows, for those who do not see it. */
   label: string

@@ -21,8 +21,8 @@ interface ChartSettings extends Pick<ApexOptions, 'series' | 'colors' | 'stroke'
 
 /**
  * How all charts with axes look; a chart hands over what it draws. The library would put rules and names at equal parts
- * of the axis, so those at round values and chosen days are annotations. What pointer and keys point at is told by
- * AxisChart, which screen readers understand, not by the library's tooltip.
+ * of the axis, so those at round values and chosen days are annotations. AxisChart shows what pointer and keys point at:
+ * screen readers understand it, and not the library's tooltip.
  */
 export function chartOptions({ type, plot, ticks, names, dots = [], ...drawing }: ChartSettings): ApexOptions {
   return {

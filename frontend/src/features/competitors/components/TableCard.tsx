@@ -14,7 +14,7 @@ import { Figure } from './Figure'
 /** Rows at a time. */
 const PAGE_SIZE = 5
 
-/** What both tables are told. */
+/** The props of both tables. */
 export interface TableProps<Key extends TrackedKey> {
   rows: AccountRow[]
   sort: Sort<Key>

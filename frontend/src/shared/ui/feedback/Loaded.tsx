@@ -39,7 +39,7 @@ export function Loading({ text, height }: LoadingProps) {
 
 interface LoadedProps<Data> {
   query: LoadFailedProps['query'] & { data: Data | undefined }
-  /** Heads what is said of a failure. */
+  /** The title above the reason of a failure. */
   failure?: string
   /** Stands there until the answer comes. */
   meanwhile: ReactNode
