@@ -23,23 +23,23 @@ const (
 
 // instagramLink is the way to Instagram: the Graph API, or the simulator, whose address is known once it listens.
 type instagramLink struct {
-	*instagram.Client
+	*instagram.Pool
 	simulator *simulator.Server
 
 	address atomic.Pointer[string] // of the simulator, once it listens
 	metrics *instagram.Metrics
 
 	config config.Config
-	db     *database.DB
 	clock  clock.Clock
 	log    *slog.Logger
 }
 
 func newInstagramLink(c config.Config, db *database.DB, clk clock.Clock, log *slog.Logger) *instagramLink {
-	return &instagramLink{config: c, db: db, clock: clk, log: log}
+	pool := instagram.NewPool(db, clk, log)
+	return &instagramLink{Pool: pool, metrics: instagram.NewMetrics(pool), config: c, clock: clk, log: log}
 }
 
-// Start makes the client, and starts the simulator where that is the source.
+// Start uses the credential of the settings, and starts the simulator where that is the source.
 func (l *instagramLink) Start(ctx context.Context) (err error) {
 	settings := instagram.Config{
 		BaseURL: l.config.InstagramBaseURL, AccountID: l.config.InstagramAccountID, Token: l.config.InstagramToken,
@@ -55,10 +55,9 @@ func (l *instagramLink) Start(ctx context.Context) (err error) {
 	if settings.RootCAs, err = l.config.RootCAs(); err != nil {
 		return err
 	}
-	if l.Client, err = instagram.New(settings, l.db, l.clock, l.log); err != nil {
+	if err := l.Use(settings); err != nil {
 		return err
 	}
-	l.metrics = instagram.NewMetrics(l.Client)
 	l.metrics.Start()
 	return nil
 }

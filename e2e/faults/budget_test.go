@@ -36,7 +36,7 @@ func TestTheBudgetOfInstagramOutlivesRedis(t *testing.T) {
 	})
 }
 
-var countedCalls = regexp.MustCompile(`(?m)^bowerbird_instagram_calls_last_hour (\d+)$`)
+var countedCalls = regexp.MustCompile(`(?m)^bowerbird_instagram_calls_last_hour\{credential="\d+"\} (\d+)$`)
 
 func callsLastHour(t *testing.T, p *binary.Place) int {
 	t.Helper()

@@ -95,6 +95,15 @@ func (b *budget) room(ctx context.Context, p purpose) (calls int) {
 	return calls
 }
 
+// standing is how many calls this process believes may be made now, and whether it knows that the token is refused.
+func (b *budget) standing(p purpose) (calls int, refused bool) {
+	b.mu.Lock()
+	local, now := b.local.clone(), b.clock.Now()
+	b.mu.Unlock()
+	calls, _ = local.room(now, b.perHour, 1, p, b.token)
+	return calls, local.Refused == b.token
+}
+
 // closed reports whether this process knows that no call may be made.
 func (b *budget) closed() (wait time.Duration) {
 	b.mu.Lock()

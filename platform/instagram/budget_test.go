@@ -160,7 +160,7 @@ func TestStatus(t *testing.T) {
 	clk := clock.NewFake(newest)
 	client, err := New(Config{AccountID: "1", Token: "t", CallsPerHour: 200}, nil, clk, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
-	require.Equal(t, Status{State: Open, CallsPerHour: 200, BackgroundPerHour: 150}, client.Status(ctx))
+	require.Equal(t, Status{AccountID: "1", State: Open, CallsPerHour: 200, BackgroundPerHour: 150}, client.Status(ctx))
 	client.budget.learn(ctx, usage{known: true, percent: 85}, nil)
 	require.Equal(t, Slow, client.Status(ctx).State)
 	client.budget.learn(ctx, usage{}, &Error{Kind: Throttled, Status: 403})
@@ -171,11 +171,11 @@ func TestStatus(t *testing.T) {
 }
 
 func TestMetricsSayHowTheAccessStands(t *testing.T) {
-	client, err := New(Config{AccountID: "1", Token: "t", CallsPerHour: 200}, nil, clock.NewFake(newest), slog.New(slog.DiscardHandler))
-	require.NoError(t, err)
-	client.budget.learn(t.Context(), usage{known: true, percent: 85}, nil)
+	pool := NewPool(nil, clock.NewFake(newest), slog.New(slog.DiscardHandler))
+	require.NoError(t, pool.Use(Config{AccountID: "178", Token: "t"}))
+	(*pool.members.Load())[0].budget.learn(t.Context(), usage{known: true, percent: 85}, nil)
 	registry := prometheus.NewPedanticRegistry()
-	require.NoError(t, registry.Register(NewMetrics(client)))
+	require.NoError(t, registry.Register(NewMetrics(pool)))
 	families, err := registry.Gather()
 	require.NoError(t, err)
 	got := map[string]float64{}
@@ -189,9 +189,9 @@ func TestMetricsSayHowTheAccessStands(t *testing.T) {
 		}
 	}
 	require.Equal(t, map[string]float64{
-		"bowerbird_instagram_calls_last_hour": 0, "bowerbird_instagram_calls_per_hour": 200, "bowerbird_instagram_usage_percent": 85,
-		"bowerbird_instagram_state open": 0, "bowerbird_instagram_state slow": 1, "bowerbird_instagram_state closed": 0,
-		"bowerbird_instagram_state token_refused": 0, "bowerbird_instagram_state unreachable": 0,
+		"bowerbird_instagram_calls_last_hour 178": 0, "bowerbird_instagram_calls_per_hour 178": 200, "bowerbird_instagram_usage_percent 178": 85,
+		"bowerbird_instagram_state 178 open": 0, "bowerbird_instagram_state 178 slow": 1, "bowerbird_instagram_state 178 closed": 0,
+		"bowerbird_instagram_state 178 token_refused": 0, "bowerbird_instagram_state 178 unreachable": 0,
 	}, got)
 }
 

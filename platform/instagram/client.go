@@ -54,6 +54,7 @@ func New(cfg Config, db *database.DB, clk clock.Clock, log *slog.Logger) (*Clien
 	if err != nil || base.Host == "" || (base.Scheme != "https" && base.Scheme != "http") {
 		return nil, errors.New("instagram: the base URL is not an http(s) address")
 	}
+	log = log.With("credential", cfg.AccountID)
 	return &Client{
 		cfg:       cfg,
 		address:   base.JoinPath(cfg.Version, cfg.AccountID),
@@ -143,7 +144,7 @@ func (c *Client) BookReading(ctx context.Context, posts int) (booked context.Con
 	if err != nil {
 		return nil, nil, err
 	}
-	calls := &booking{}
+	calls := &booking{client: c}
 	calls.left.Store(int64(n))
 	return context.WithValue(ctx, purposeKey{}, calls), func() {
 		if unused := calls.left.Swap(0); unused > 0 {
@@ -178,9 +179,9 @@ func (c *Client) attempt(ctx context.Context, q question) (Page, error) {
 	return page, nil
 }
 
-// takeCall takes one call of the budget: a booked one, as long as there are any.
+// takeCall takes one call of the budget: one that is booked at this credential, as long as there are any.
 func (c *Client) takeCall(ctx context.Context) error {
-	if b, booked := ctx.Value(purposeKey{}).(*booking); booked && b.take() {
+	if b, booked := ctx.Value(purposeKey{}).(*booking); booked && b.client == c && b.take() {
 		if wait := c.budget.closed(); wait > 0 { // since it was booked
 			return &Error{Kind: Exhausted, Message: "the gate is closed", RetryAfter: wait}
 		}

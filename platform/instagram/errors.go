@@ -23,6 +23,7 @@ const (
 	BadRequest   Kind = "bad_request"   // Instagram refuses the question: our mistake, or the object is gone
 	Temporary    Kind = "temporary"     // Instagram or the way to it is down for a moment
 	MediaGone    Kind = "media_gone"    // the post was deleted
+	Unconfigured Kind = "unconfigured"  // the operator has not set up the access to Instagram
 	Malformed    Kind = "malformed"     // an answer that is no Graph answer, or a broken one
 	Gone         Kind = "gone"          // the object does not exist, or the token may not see it
 
@@ -87,6 +88,7 @@ var sentences = map[Kind]struct {
 	Throttled:    {"Instagram asked us to slow down. Please try again a little later", 5 * time.Minute},
 	Exhausted:    {"We have asked Instagram as often as it allows for now. Please try again a little later", 5 * time.Minute},
 	TokenInvalid: {"Our access to Instagram has expired and the operator has to renew it. Please try again later", 15 * time.Minute},
+	Unconfigured: {"This installation is not connected to Instagram yet. Its operator has to set that up", 15 * time.Minute},
 	Permission:   {"Our access to Instagram lacks a permission that the operator has to grant. Please try again later", time.Hour},
 	BadRequest:   {"Instagram did not accept our question. Please try again later", 15 * time.Minute},
 	Temporary:    {"Instagram is not answering right now. Please try again in a moment", 30 * time.Second},

@@ -11,17 +11,20 @@ import (
 const scraping = 2 * time.Second
 
 var (
-	callsLastHour = prometheus.NewDesc("bowerbird_instagram_calls_last_hour", "Calls in the last hour, of all processes.", nil, nil)
-	callsPerHour  = prometheus.NewDesc("bowerbird_instagram_calls_per_hour", "Calls that an hour may have.", nil, nil)
-	usagePercent  = prometheus.NewDesc("bowerbird_instagram_usage_percent", "Use of Instagram's own limits, as it last reported.", nil, nil)
-	stateOf       = prometheus.NewDesc("bowerbird_instagram_state", "1 for the state that the access is in.", []string{"state"}, nil)
+	byCredential  = []string{"credential"}
+	callsLastHour = prometheus.NewDesc("bowerbird_instagram_calls_last_hour", "Calls in the last hour, of all processes.", byCredential, nil)
+	callsPerHour  = prometheus.NewDesc("bowerbird_instagram_calls_per_hour", "Calls that an hour may have.", byCredential, nil)
+	usagePercent  = prometheus.NewDesc("bowerbird_instagram_usage_percent", "Use of Instagram's own limits, as it last reported.",
+		byCredential, nil)
+	stateOf = prometheus.NewDesc("bowerbird_instagram_state", "1 for the state that the credential is in.",
+		append(byCredential, "state"), nil)
 )
 
 // Metrics counts and measures the access to Instagram for Prometheus.
-type Metrics struct{ client *Client }
+type Metrics struct{ pool *Pool }
 
 // NewMetrics reads when it is scraped, not before.
-func NewMetrics(client *Client) *Metrics { return &Metrics{client} }
+func NewMetrics(pool *Pool) *Metrics { return &Metrics{pool} }
 
 // Describe implements prometheus.Collector.
 func (m *Metrics) Describe(out chan<- *prometheus.Desc) {
@@ -34,19 +37,21 @@ func (m *Metrics) Describe(out chan<- *prometheus.Desc) {
 func (m *Metrics) Collect(out chan<- prometheus.Metric) {
 	ctx, cancel := context.WithTimeout(context.Background(), scraping)
 	defer cancel()
-	status := m.client.Status(ctx)
 	gauge := func(d *prometheus.Desc, value float64, labels ...string) {
 		out <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, value, labels...)
 	}
-	gauge(callsLastHour, float64(status.CallsLastHour))
-	gauge(callsPerHour, float64(status.CallsPerHour))
-	gauge(usagePercent, status.UsagePercent)
-	for _, state := range []State{Open, Slow, Closed, TokenRefused, Unreachable} {
-		value := 0.0
-		if status.State == state {
-			value = 1
+	_, each := m.pool.Status(ctx)
+	for _, status := range each {
+		gauge(callsLastHour, float64(status.CallsLastHour), status.AccountID)
+		gauge(callsPerHour, float64(status.CallsPerHour), status.AccountID)
+		gauge(usagePercent, status.UsagePercent, status.AccountID)
+		for _, state := range []State{Open, Slow, Closed, TokenRefused, Unreachable} {
+			value := 0.0
+			if status.State == state {
+				value = 1
+			}
+			gauge(stateOf, value, status.AccountID, string(state))
 		}
-		gauge(stateOf, value, string(state))
 	}
 }
 

@@ -77,8 +77,11 @@ type LookUps struct{ PerPerson, PerSite, Newcomers int }
 // purposeKey is the key of a purpose or a *booking.
 type purposeKey struct{}
 
-// booking are calls that are booked and not made yet.
-type booking struct{ left atomic.Int64 }
+// booking are calls that are booked at a credential and not made yet.
+type booking struct {
+	client *Client
+	left   atomic.Int64
+}
 
 func (b *booking) take() bool {
 	if b.left.Add(-1) >= 0 {

@@ -5,8 +5,9 @@ import (
 	"time"
 )
 
-// Status is how the operator's access to Instagram stands, over all replicas.
+// Status is the state of a credential over all replicas.
 type Status struct {
+	AccountID         string // of the credential; empty for the whole of a pool
 	State             State
 	CallsLastHour     int
 	CallsPerHour      int
@@ -24,6 +25,7 @@ const (
 	Slow         State = "slow"   // near the limit: refreshes are spread out
 	Closed       State = "closed" // throttled: no calls until ClosedUntil
 	TokenRefused State = "token_refused"
+	NotSetUp     State = "not_set_up"  // a pool without a credential
 	Unreachable  State = "unreachable" // the circuit breaker is open: Instagram failed several times in a row
 )
 
@@ -31,7 +33,7 @@ const (
 func (c *Client) Status(ctx context.Context) Status {
 	known, now := c.budget.snapshot(ctx)
 	s := Status{
-		State: Open, CallsLastHour: known.spent().All,
+		AccountID: c.cfg.AccountID, State: Open, CallsLastHour: known.spent().All,
 		CallsPerHour: c.budget.perHour, BackgroundPerHour: backgroundShare(c.budget.perHour),
 		UsagePercent: known.Percent,
 	}

@@ -29,6 +29,7 @@ var setbacks = map[instagram.Kind]struct {
 }{
 	instagram.Throttled:    {"Instagram asked us to slow down. We try again on our own.", 5 * time.Minute},
 	instagram.TokenInvalid: {"Our access to Instagram has expired. The operator has to renew it.", 15 * time.Minute},
+	instagram.Unconfigured: {"This installation is not connected to Instagram yet. Its operator has to set that up.", 15 * time.Minute},
 	instagram.Permission:   {"Our access to Instagram lacks a permission. The operator has to grant it.", time.Hour},
 	instagram.BadRequest:   {"Instagram did not accept our question. We try again on our own.", 30 * time.Minute},
 	instagram.MediaGone:    {"A post was deleted while we were reading. We try again on our own.", time.Minute},

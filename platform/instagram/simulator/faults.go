@@ -22,8 +22,11 @@ const (
 	prefixTiny      = "tiny_"     // fewer than 100 followers
 )
 
-// ExpiredToken is an access token that the simulator always refuses.
-const ExpiredToken = "expired-token"
+// Access tokens that the simulator always refuses, and always throttles.
+const (
+	ExpiredToken   = "expired-token"
+	ThrottledToken = "throttled-token"
+)
 
 // Fault is a failure of Instagram as a whole.
 type Fault string

@@ -135,6 +135,8 @@ func (h *handler) ask(r *http.Request, fault Fault) (any, *refusal) {
 		return nil, &refusal{status: 400, code: 104, message: "An access token is required to request this resource."}
 	case token == ExpiredToken:
 		return nil, refuseExpired
+	case token == ThrottledToken:
+		return nil, refuseThrottled
 	case strings.HasPrefix(token, tokenPrefix):
 		return h.askOwn(r)
 	case r.PathValue("account") == "me", r.PathValue("edge") != "":
