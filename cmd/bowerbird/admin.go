@@ -16,8 +16,10 @@ import (
 	"github.com/bowerbird/bowerbird/modules/accounts/deletion"
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
+	"github.com/bowerbird/bowerbird/modules/insights/connections"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/instagram/credentials"
 )
 
 // adminDeps is what administrative commands need; they run while servers do.
@@ -46,7 +48,7 @@ func createUserCommand() *cobra.Command {
 			password := accounts.NewPassword()
 			if typed {
 				var err error
-				if password, err = readPassword(cmd.InOrStdin()); err != nil {
+				if password, err = readLine(cmd.InOrStdin(), "--password-stdin"); err != nil {
 					return err
 				}
 			}
@@ -113,10 +115,12 @@ func deleteUserCommand() *cobra.Command {
 }
 
 func changeSecretCommand() *cobra.Command {
-	return &cobra.Command{
+	var fromStdin, drop bool
+	change := &cobra.Command{
 		Use: "change-secret", Short: "Use the database with another SECRET, the one of the settings; stop all servers first", Args: cobra.NoArgs,
 		Long: "Stop all servers, set " + config.Prefix + "SECRET to the new secret, run this command, start the servers with the same.\n" +
-			"Everybody has to sign in again. Codes and links that were mailed, and the addresses of calendars, stop working.",
+			"Everybody has to sign in again. Codes and links that were mailed, and the addresses of calendars, stop working.\n" +
+			"Tokens for Instagram are encrypted under the secret: give the former one in the first line of standard input, with --old-secret-stdin.",
 		RunE: withDatabase(settingsOfExisting, func(cmd *cobra.Command, c config.Config, db *database.DB) error {
 			release, err := claimInstallation(cmd.Context(), c, func(error) {}) // a server would go on with the old one
 			if err != nil {
@@ -126,14 +130,37 @@ func changeSecretCommand() *cobra.Command {
 			if err := db.MigrateUp(cmd.Context()); err != nil {
 				return err
 			}
-			if err := db.ChangeSecret(cmd.Context()); err != nil {
+			former := ""
+			if fromStdin {
+				if former, err = readLine(cmd.InOrStdin(), "--old-secret-stdin"); err != nil {
+					return err
+				}
+			}
+			err = db.InTx(cmd.Context(), func(ctx context.Context) error {
+				if drop {
+					if err := db.DropSealed(ctx, sealedColumns); err != nil {
+						return err
+					}
+				}
+				return db.ChangeSecret(ctx, former, sealedColumns)
+			})
+			if err != nil {
 				return err
 			}
 			fmt.Fprintln(cmd.OutOrStdout(), "The database is used with the secret of the settings from now on.")
 			return nil
 		}),
 	}
+	change.Flags().BoolVar(&fromStdin, "old-secret-stdin", false, "read the former secret from the first line of standard input")
+	change.Flags().BoolVar(&drop, "drop-tokens", false, "delete the tokens for Instagram; for who no longer has the former secret")
+	change.MarkFlagsMutuallyExclusive("old-secret-stdin", "drop-tokens")
+	return change
 }
+
+// sealedColumns are all columns that are sealed under the secret of the settings and outlast a change of it.
+var sealedColumns = append(credentials.Sealed, database.SealedColumn{
+	Table: "instagram_connections", Key: "user_id", About: "instagram_id", Column: "token", Purpose: connections.SealPurpose,
+})
 
 // withAdminDeps runs do on the database of the settings. Jobs that it enqueues wait there for a worker.
 func withAdminDeps(ctx context.Context, do func(context.Context, adminDeps) error) (err error) {
@@ -155,10 +182,11 @@ func withAdminDeps(ctx context.Context, do func(context.Context, adminDeps) erro
 	return do(ctx, o)
 }
 
-func readPassword(in io.Reader) (string, error) {
+// readLine reads the first line of standard input for a flag.
+func readLine(in io.Reader, flag string) (string, error) {
 	line, err := bufio.NewReader(in).ReadString('\n')
 	if err != nil && !errors.Is(err, io.EOF) {
-		return "", fmt.Errorf("--password-stdin: %w", err)
+		return "", fmt.Errorf("%s: %w", flag, err)
 	}
 	return strings.TrimRight(line, "\r\n"), nil
 }

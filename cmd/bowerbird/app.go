@@ -27,6 +27,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/instagram/credentials"
 	"github.com/bowerbird/bowerbird/platform/log"
 	"github.com/bowerbird/bowerbird/platform/mail"
 	"github.com/bowerbird/bowerbird/platform/ratelimit"
@@ -72,6 +73,7 @@ var platform = fx.Provide(
 	redis.New,
 	mail.New,
 	mail.NewMailbox,
+	credentials.NewStore,
 	newInstagramLink,
 	newInstagramLogin,
 	demo.New,

@@ -11,6 +11,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/instagram"
+	"github.com/bowerbird/bowerbird/platform/instagram/credentials"
 	"github.com/bowerbird/bowerbird/platform/instagram/simulator"
 )
 
@@ -24,6 +25,7 @@ const (
 // instagramLink is the way to Instagram: the Graph API, or the simulator, whose address is known once it listens.
 type instagramLink struct {
 	*instagram.Pool
+	loader    *credentials.Loader
 	simulator *simulator.Server
 
 	address atomic.Pointer[string] // of the simulator, once it listens
@@ -34,41 +36,42 @@ type instagramLink struct {
 	log    *slog.Logger
 }
 
-func newInstagramLink(c config.Config, db *database.DB, clk clock.Clock, log *slog.Logger) *instagramLink {
+func newInstagramLink(c config.Config, db *database.DB, store *credentials.Store, clk clock.Clock, log *slog.Logger) *instagramLink {
 	pool := instagram.NewPool(db, clk, log)
-	return &instagramLink{Pool: pool, metrics: instagram.NewMetrics(pool), config: c, clock: clk, log: log}
+	return &instagramLink{
+		Pool: pool, loader: credentials.NewLoader(c, store, pool, log), metrics: instagram.NewMetrics(pool), config: c, clock: clk, log: log,
+	}
 }
 
-// Start uses the credential of the settings, and starts the simulator where that is the source.
-func (l *instagramLink) Start(ctx context.Context) (err error) {
-	settings := instagram.Config{
-		BaseURL: l.config.InstagramBaseURL, AccountID: l.config.InstagramAccountID, Token: l.config.InstagramToken,
-		CallsPerHour: l.config.InstagramCallsPerHour,
-	}
+// Start finds the credentials, or starts the simulator where that is the source.
+func (l *instagramLink) Start(ctx context.Context) error {
+	start := l.loader.Start
 	if l.config.Simulated() {
-		if l.simulator, err = simulator.Start(context.WithoutCancel(ctx), "127.0.0.1:0", l.clock); err != nil {
-			return err
-		}
-		l.address.Store(new(l.simulator.Addr()))
-		settings = simulated(l.simulator)
+		start = l.simulate
 	}
-	if settings.RootCAs, err = l.config.RootCAs(); err != nil {
-		return err
-	}
-	if err := l.Use(settings); err != nil {
+	if err := start(ctx); err != nil {
 		return err
 	}
 	l.metrics.Start()
 	return nil
 }
 
-// Stop ends the simulator.
-func (l *instagramLink) Stop(context.Context) error {
-	l.metrics.Stop()
-	if l.simulator == nil {
-		return nil
+func (l *instagramLink) simulate(ctx context.Context) (err error) {
+	if l.simulator, err = simulator.Start(context.WithoutCancel(ctx), "127.0.0.1:0", l.clock); err != nil {
+		return err
 	}
-	return l.simulator.Close()
+	l.address.Store(new(l.simulator.Addr()))
+	return l.Use(simulated(l.simulator))
+}
+
+// Stop ends the loading of credentials and the simulator.
+func (l *instagramLink) Stop(ctx context.Context) error {
+	l.metrics.Stop()
+	err := l.loader.Stop(ctx)
+	if l.simulator != nil {
+		err = errors.Join(err, l.simulator.Close())
+	}
+	return err
 }
 
 func simulated(s *simulator.Server) instagram.Config {

@@ -156,12 +156,12 @@ func (c *Config) checkInstagram() error {
 	}
 	switch c.Instagram {
 	case SourceGraph:
-		if partial || c.InstagramToken == "" {
+		if partial {
 			name := "INSTAGRAM_TOKEN"
 			if c.InstagramToken != "" {
 				name = "INSTAGRAM_ACCOUNT_ID"
 			}
-			return bad(name, "is missing: the Graph API needs both the account ID and the token")
+			return bad(name, "is missing: set both the account ID and the token, or neither and run: bowerbird instagram setup")
 		}
 		return c.checkGraph()
 	case SourceSimulator:
@@ -169,7 +169,7 @@ func (c *Config) checkInstagram() error {
 			return bad("INSTAGRAM", "is simulator, but Graph API settings are set too; remove one or the other")
 		}
 		if !explicit && !c.Loopback() {
-			return bad("INSTAGRAM", "would show made-up accounts on a public address; set the Graph API settings, or set it to simulator explicitly")
+			return bad("INSTAGRAM", "would show made-up accounts on a public address; set it to graph, or to simulator explicitly")
 		}
 		return nil
 	default:
@@ -179,7 +179,7 @@ func (c *Config) checkInstagram() error {
 
 // checkGraph finds what Instagram would refuse at the first look-up.
 func (c *Config) checkGraph() error {
-	if _, err := strconv.ParseUint(c.InstagramAccountID, 10, 64); err != nil {
+	if _, err := strconv.ParseUint(c.InstagramAccountID, 10, 64); err != nil && c.InstagramAccountID != "" {
 		return bad("INSTAGRAM_ACCOUNT_ID", "%q is not a number; it is the account's ID, not its username", c.InstagramAccountID)
 	}
 	if u, err := url.Parse(c.InstagramBaseURL); err != nil || u.Host == "" {

@@ -26,6 +26,12 @@ func TestLoadChoosesGraphByItsSettings(t *testing.T) {
 	require.Equal(t, SourceGraph, c.Instagram)
 }
 
+func TestGraphNeedsNoCredentialInTheSettings(t *testing.T) {
+	c, err := Load([]string{"BOWERBIRD_INSTAGRAM=graph", "BOWERBIRD_PUBLIC_URL=https://bowerbird.example"})
+	require.NoError(t, err)
+	require.Equal(t, SourceGraph, c.Instagram)
+}
+
 func graph(id, token string) []string {
 	return []string{"BOWERBIRD_INSTAGRAM_ACCOUNT_ID=" + id, "BOWERBIRD_INSTAGRAM_TOKEN=" + token}
 }
@@ -60,7 +66,6 @@ func TestLoadRefusesBySettingName(t *testing.T) {
 		"secret of seven characters": {[]string{"BOWERBIRD_SECRET=" + strings.Repeat("1234567", 9)}, "BOWERBIRD_SECRET has fewer than 8"},
 		"graph token alone":          {[]string{"BOWERBIRD_INSTAGRAM_TOKEN=t"}, "BOWERBIRD_INSTAGRAM_ACCOUNT_ID"},
 		"graph account alone":        {[]string{"BOWERBIRD_INSTAGRAM_ACCOUNT_ID=1"}, "BOWERBIRD_INSTAGRAM_TOKEN"},
-		"graph without settings":     {[]string{"BOWERBIRD_INSTAGRAM=graph"}, "BOWERBIRD_INSTAGRAM_TOKEN"},
 		"simulator with graph settings": {
 			[]string{"BOWERBIRD_INSTAGRAM=simulator", "BOWERBIRD_INSTAGRAM_TOKEN=t", "BOWERBIRD_INSTAGRAM_ACCOUNT_ID=1"}, "BOWERBIRD_INSTAGRAM",
 		},

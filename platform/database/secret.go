@@ -48,11 +48,6 @@ func (db *DB) claimSecret(ctx context.Context) error {
 	return db.checkSecret(ctx)
 }
 
-// ChangeSecret has the database used with the secret of the settings from now on.
-func (db *DB) ChangeSecret(ctx context.Context) error {
-	return db.markSecret(ctx, secretDigest(db.secret), "UPDATE SET digest = excluded.digest, set_at = excluded.set_at")
-}
-
 // markedSecret is the digest of the mark; empty where there is none, or no table for it yet.
 func (db *DB) markedSecret(ctx context.Context) (digest string, err error) {
 	if there, err := db.hasTable(ctx, "secret_mark"); err != nil || !there {

@@ -48,7 +48,7 @@ func TestADatabaseIsUsedWithOneSecret(t *testing.T) {
 		c.Secret = otherSecret
 		db := database.New(c, testkit.Quiet)
 		require.NoError(t, db.Open(t.Context()))
-		require.NoError(t, db.ChangeSecret(t.Context()))
+		require.NoError(t, db.ChangeSecret(t.Context(), "", nil))
 		var marks []string
 		require.NoError(t, db.Conn(t.Context()).Raw("SELECT digest FROM secret_mark").Scan(&marks).Error)
 		require.NoError(t, db.Stop(t.Context()))
