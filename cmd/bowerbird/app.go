@@ -20,6 +20,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/help"
 	"github.com/bowerbird/bowerbird/modules/insights"
 	"github.com/bowerbird/bowerbird/modules/inspirations"
+	"github.com/bowerbird/bowerbird/modules/instagramaccess"
 	"github.com/bowerbird/bowerbird/modules/mascotgoals"
 	"github.com/bowerbird/bowerbird/modules/planner"
 	"github.com/bowerbird/bowerbird/modules/profiles"
@@ -48,6 +49,7 @@ var modules = fx.Options(
 	alerts.Module,
 	insights.Module,
 	buddy.Module,
+	instagramaccess.Module,
 )
 
 // application is everything one process is made of. It does no I/O until it is started.

@@ -24,11 +24,12 @@ var (
 
 // handler speaks the Graph API and serves the pictures.
 type handler struct {
-	world  *World
-	clock  clock.Clock
-	links  func(r *http.Request) links
-	memory memory
-	logins *logins
+	world    *World
+	clock    clock.Clock
+	links    func(r *http.Request) links
+	memory   memory
+	logins   *logins
+	facebook *facebook
 
 	mu    sync.Mutex
 	fault Fault
@@ -48,7 +49,7 @@ func NewHandler(world *World, clk clock.Clock) http.Handler {
 }
 
 func newHandler(world *World, clk clock.Clock) *handler {
-	h := &handler{world: world, clock: clk, logins: newLogins()}
+	h := &handler{world: world, clock: clk, logins: newLogins(), facebook: newFacebook()}
 	h.links = func(r *http.Request) links { return links{base: "http://" + r.Host, now: clk.Now()} }
 	return h
 }
@@ -61,6 +62,7 @@ func (h *handler) routes() http.Handler {
 	mux.HandleFunc("GET /media/{name}/{file}", h.media)
 	mux.HandleFunc("GET /avatar/{file}", h.avatar)
 	mux.HandleFunc("POST /_fault", h.switchFault)
+	h.routeFacebook(mux)
 	return mux
 }
 
@@ -155,6 +157,8 @@ func (h *handler) ask(r *http.Request, fault Fault) (any, *refusal) {
 	for _, f := range fields {
 		switch f.name {
 		case "id":
+		case "username":
+			out["username"] = operatorName
 		case "business_discovery":
 			found, refused := h.discovery(r, f, fault)
 			if refused != nil {

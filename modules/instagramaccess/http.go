@@ -1,0 +1,27 @@
+package instagramaccess
+
+import (
+	_ "embed"
+	"net/http"
+
+	"github.com/gin-gonic/gin"
+
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+)
+
+// CallbackPath is where Facebook sends the operator after a sign-in.
+const CallbackPath = "/admin/instagram/callback"
+
+//go:embed callback.html
+var callbackPage []byte
+
+// NewRoutes registers the page of CallbackPath. It reads nothing: the operator copies its address, which holds a code, into the terminal.
+func NewRoutes() httpapi.Routes {
+	return func(r *httpapi.Router) {
+		r.Engine.GET(CallbackPath, func(g *gin.Context) {
+			g.Header("Cache-Control", "no-store")
+			g.Header("Referrer-Policy", "no-referrer")
+			g.Data(http.StatusOK, "text/html; charset=utf-8", callbackPage)
+		})
+	}
+}
