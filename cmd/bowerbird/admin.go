@@ -17,6 +17,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/modules/insights/connections"
+	"github.com/bowerbird/bowerbird/modules/profiles/schedule"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/instagram/credentials"
@@ -26,11 +27,14 @@ import (
 type adminDeps struct {
 	fx.In
 
-	DB       *database.DB
-	Accounts *accounts.Service
-	Users    *users.Directory
-	Plans    *billingplans.Changes
-	Deletion *deletion.Service
+	Config      config.Config
+	DB          *database.DB
+	Credentials *credentials.Store
+	Schedule    *schedule.Store
+	Accounts    *accounts.Service
+	Users       *users.Directory
+	Plans       *billingplans.Changes
+	Deletion    *deletion.Service
 }
 
 func adminCommand() *cobra.Command {

@@ -31,7 +31,7 @@ func command() *cobra.Command {
 		SilenceUsage:  true,
 		SilenceErrors: true,
 	}
-	root.AddCommand(serveCommand(), migrateCommand(), adminCommand(), openapiCommand())
+	root.AddCommand(serveCommand(), migrateCommand(), adminCommand(), instagramCommand(), openapiCommand())
 	root.InitDefaultCompletionCmd() // now, so that refuseUnknown finds it
 	refuseUnknown(root)
 	return root

@@ -121,12 +121,13 @@ type Answer struct {
 }
 
 // run runs a program to its end, which must come soon.
-func run(t testing.TB, dir string, env []string, name string, args ...string) Answer {
+func run(t testing.TB, dir string, env []string, input, name string, args ...string) Answer {
 	ctx, cancel := context.WithTimeout(t.Context(), goneWithin)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, name, args...) //nolint:gosec // the built programs
 	cmd.Dir, cmd.Env = dir, append(withoutSettings(os.Environ()), env...)
 	var stdout, stderr bytes.Buffer
+	cmd.Stdin = strings.NewReader(input)
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	err := cmd.Run()
 	var exit *exec.ExitError

@@ -86,7 +86,12 @@ func (p *Place) serveAt(t testing.TB, program, address string) *Process {
 
 // Run runs a command of the server's program to its end.
 func (p *Place) Run(t testing.TB, args ...string) Answer {
-	return run(t, p.data, p.settings(p.address), Bowerbird(t), args...)
+	return p.RunWith(t, "", args...)
+}
+
+// RunWith is Run with a text on standard input.
+func (p *Place) RunWith(t testing.TB, input string, args ...string) Answer {
+	return run(t, p.data, p.settings(p.address), input, Bowerbird(t), args...)
 }
 
 func (p *Place) settings(address string) []string {

@@ -25,6 +25,13 @@ func (s *Store) LongestWait(ctx context.Context, now time.Time) (intervals float
 	return intervals, err
 }
 
+// RefreshesPerHour is how many refreshes an hour the intervals of all profiles come to.
+func (s *Store) RefreshesPerHour(ctx context.Context) (refreshes float64, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT COALESCE(SUM(3600.0 / interval_seconds), 0) FROM profile_schedule
+		WHERE interval_seconds > 0 AND due_at IS NOT NULL`).Scan(&refreshes).Error
+	return refreshes, err
+}
+
 // SetStep tells those who wait what is being done; why an earlier reading failed stays until one succeeds. Once a reading has ended, one
 // that it overtook tells nothing.
 func (s *Store) SetStep(ctx context.Context, id int64, step string) error {
