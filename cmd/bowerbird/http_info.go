@@ -26,8 +26,8 @@ type AppInfo struct {
 
 // infoRoutes answers GET /api/app.
 func infoRoutes(c config.Config, d *demo.Demo) httpapi.Routes {
-	info := AppInfo{Version: version, Source: c.Instagram, Signup: c.Signup, Mailbox: c.Mailbox(), Google: c.Google(), Instagram: c.InstagramLogin(),
-		ContactForm: c.ContactForm()}
+	info := AppInfo{Version: version, Source: c.Instagram, Signup: c.Signup, Mailbox: c.Mailbox(), Google: c.Google(),
+		Instagram: c.InstagramLogin(), ContactForm: c.ContactForm()}
 	if c.SupportEmail != "" {
 		info.SupportEmail = &c.SupportEmail
 	}

@@ -146,13 +146,8 @@ func (c *Config) checkInstagram() error {
 			c.Instagram = SourceGraph
 		}
 	}
-	switch {
-	case c.InstagramAppID == "" && c.InstagramAppSecret != "":
-		return bad("INSTAGRAM_APP_ID", "is missing: “Connect with Instagram” needs both the Instagram app ID and its secret")
-	case c.InstagramAppID != "" && c.InstagramAppSecret == "":
-		return bad("INSTAGRAM_APP_SECRET", "is missing: “Connect with Instagram” needs both the Instagram app ID and its secret")
-	case c.InstagramAppID != "" && c.Instagram == SourceSimulator:
-		return bad("INSTAGRAM_APP_ID", "is set, but INSTAGRAM is simulator, which has an app of its own; remove one or the other")
+	if err := c.checkInstagramApp(); err != nil {
+		return err
 	}
 	switch c.Instagram {
 	case SourceGraph:
@@ -175,6 +170,24 @@ func (c *Config) checkInstagram() error {
 	default:
 		return bad("INSTAGRAM", "%q is unknown; use graph or simulator", c.Instagram)
 	}
+}
+
+// checkInstagramApp checks the app of “Connect with Instagram”.
+func (c *Config) checkInstagramApp() error {
+	const both = "is missing: “Connect with Instagram” needs both the Instagram app ID and its secret"
+	switch _, err := strconv.ParseUint(c.InstagramAppID, 10, 64); {
+	case c.InstagramAppID == "" && c.InstagramAppSecret == "":
+		return nil
+	case c.InstagramAppID == "":
+		return bad("INSTAGRAM_APP_ID", both)
+	case c.InstagramAppSecret == "":
+		return bad("INSTAGRAM_APP_SECRET", both)
+	case err != nil:
+		return bad("INSTAGRAM_APP_ID", "%q is not a number; it is the Instagram app ID of Meta's dashboard", c.InstagramAppID)
+	case c.Instagram == SourceSimulator:
+		return bad("INSTAGRAM_APP_ID", "is set, but INSTAGRAM is simulator, which has an app of its own; remove one or the other")
+	}
+	return nil
 }
 
 // checkGraph finds what Instagram would refuse at the first look-up.

@@ -200,7 +200,8 @@ func TestEachSettingIsNamedByItsError(t *testing.T) {
 		"SECRET":    {"x", strings.Repeat("x", 64)},
 		"INSTAGRAM": {"x"}, "INSTAGRAM_ACCOUNT_ID": {"x"}, "INSTAGRAM_TOKEN": {"a b"},
 		"INSTAGRAM_BASE_URL": {"x", "http://", "https://", "http://graph.example"},
-		"MAIL_FROM":          {"x"}, "SUPPORT_EMAIL": {"x"},
+		"INSTAGRAM_APP_ID":   {"", "x"}, "INSTAGRAM_APP_SECRET": {"", "a b"},
+		"MAIL_FROM": {"x"}, "SUPPORT_EMAIL": {"x"},
 		"GOOGLE_CLIENT_ID": {""}, "GOOGLE_CLIENT_SECRET": {""}, "GOOGLE_ISSUER": {"x"},
 		"CHECKOUT": {"x"}, "STRIPE_SECRET_KEY": {"x", ""}, "STRIPE_WEBHOOK_SECRET": {"x", ""}, "STRIPE_BASE_URL": {"x"},
 		"STRIPE_PRICE_PRO_MONTHLY": {"x", ","}, "STRIPE_PRICE_PRO_ANNUALLY": {"x", ","},
@@ -210,7 +211,8 @@ func TestEachSettingIsNamedByItsError(t *testing.T) {
 		"ADMIN_USER": {"a:b"}, "ADMIN_PASSWORD": {"short"}, "LOG_LEVEL": {"x"}, "LOG_FORMAT": {"x"},
 	}
 	with := append(append(languageModel(""), graph("1", "t")...), stripeWithout("")...)
-	with = append(with, "BOWERBIRD_GOOGLE_CLIENT_ID=i", "BOWERBIRD_GOOGLE_CLIENT_SECRET=s")
+	with = append(with, "BOWERBIRD_GOOGLE_CLIENT_ID=i", "BOWERBIRD_GOOGLE_CLIENT_SECRET=s",
+		"BOWERBIRD_INSTAGRAM_APP_ID=1", "BOWERBIRD_INSTAGRAM_APP_SECRET=s")
 	fields := reflect.TypeFor[Config]()
 	for i := range fields.NumField() {
 		name := strings.ToUpper(fields.Field(i).Tag.Get("koanf"))

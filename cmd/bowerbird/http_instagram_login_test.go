@@ -21,13 +21,14 @@ func signedBy(secret string) string {
 }
 
 func TestWhoseSignatureIsAccepted(t *testing.T) {
+	app := config.Config{Instagram: config.SourceGraph, InstagramAppSecret: "s"}
 	for name, c := range map[string]struct {
 		config config.Config
 		secret string
 		valid  bool
 	}{
-		"the operator's app":               {config.Config{Instagram: config.SourceGraph, InstagramAppSecret: "s"}, "s", true},
-		"the simulator's, at the real one": {config.Config{Instagram: config.SourceGraph, InstagramAppSecret: "s"}, simulator.SimulatedAppSecret, false},
+		"the operator's app":               {app, "s", true},
+		"the simulator's, at the real one": {app, simulator.SimulatedAppSecret, false},
 		"the simulator's, without an app":  {config.Config{Instagram: config.SourceGraph}, simulator.SimulatedAppSecret, false},
 		"no secret at all":                 {config.Config{Instagram: config.SourceGraph}, "", false},
 		"the simulator's, where it is":     {config.Config{Instagram: config.SourceSimulator}, simulator.SimulatedAppSecret, true},
