@@ -80,7 +80,7 @@ func (e *Error) Unwrap() error { return e.Cause }
 
 // Is lets errors.Is find a refusal that was given a cause or a time.
 func (e *Error) Is(target error) bool {
-	t, ok := target.(*Error) //nolint:errorlint // errors.Is walks the chain
+	t, ok := target.(*Error)
 	return ok && e.Code == t.Code && slices.Equal(e.Messages, t.Messages)
 }
 

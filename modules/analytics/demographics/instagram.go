@@ -15,8 +15,8 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
-// SaveFromInstagram keeps what Instagram says of the followers of a user's own account: counts by dimension (age, gender, city, country) and
-// value. What the user has entered about views stays. It does nothing when another account is the user's own or nothing has changed.
+// SaveFromInstagram keeps what Instagram says of the followers of a user's own account: counts by dimension (age, gender, city, country)
+// and value. What the user has entered about views stays. It does nothing when another account is the user's own or nothing has changed.
 func (s *Service) SaveFromInstagram(ctx context.Context, userID int64, username string, followers map[string]map[string]float64) error {
 	profileID, a, err := s.own(ctx, userID)
 	if err != nil || profileID == 0 || a.username != username {

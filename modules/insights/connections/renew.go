@@ -3,7 +3,6 @@ package connections
 import (
 	"context"
 	"crypto/rand"
-	"errors"
 	"fmt"
 	"strconv"
 	"time"
@@ -91,22 +90,13 @@ func (s *Service) renew(ctx context.Context, c Connection) error {
 	})
 }
 
-// ProblemOf is what an answer of Instagram means for a connection; empty when it means nothing for it.
-func ProblemOf(err error) Problem {
-	var failed *instagram.Error
-	if !errors.As(err, &failed) {
-		return ""
-	}
-	switch failed.Kind {
-	case instagram.TokenInvalid:
-		return Refused
-	case instagram.NotTester:
-		return NotTester
-	case instagram.Permission:
-		return NoInsights
-	}
-	return ""
+// problems are what an answer of Instagram means for a connection. Any other kind of failure means nothing for it.
+var problems = map[instagram.Kind]Problem{
+	instagram.TokenInvalid: Refused, instagram.NotTester: NotTester, instagram.Permission: NoInsights,
 }
+
+// ProblemOf is what an error means for a connection; empty when it means nothing for it.
+func ProblemOf(err error) Problem { return problems[instagram.KindOf(err)] }
 
 // Fail ends the use of a connection's token and mails its owner, unless the owner has connected again meanwhile.
 func (s *Service) Fail(ctx context.Context, c Connection, p Problem) error {

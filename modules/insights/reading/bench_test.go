@@ -74,12 +74,12 @@ func BenchmarkAThousandAccounts(b *testing.B) {
 		runs := readUntil(b, reader, clk, clk.Now().Add(measuredHours*time.Hour))
 		share := b.Elapsed().Seconds() / (measuredHours * 3600) * 100
 		perDay := float64(calls) / connectedAccounts * 24 / measuredHours
-		verdict := "ok"
+		b.ReportMetric(float64(runs)/b.Elapsed().Seconds(), "runs/s")
+		b.ReportMetric(perDay, "calls/account/day")
+		b.ReportMetric(share, "%worker")
 		if share > 100 || perDay > quotaFloor {
-			verdict = "MISS"
+			b.Logf("MISS: %.0f %% of one worker's time, %.0f calls an account and day of %d", share, perDay, quotaFloor)
 		}
-		fmt.Printf("%s: %d accounts, %d hours: %.0f runs a second, %.1f %% of one worker's time, %.0f calls an account and day (%d allowed)\n",
-			verdict, connectedAccounts, measuredHours, float64(runs)/b.Elapsed().Seconds(), share, perDay, quotaFloor)
 	}
 }
 
@@ -122,7 +122,8 @@ func signIn(b *testing.B, client *login.Client, userID int64) connections.Connec
 	form := url.Values{
 		"username": {fmt.Sprintf("account.%d", userID)}, "decision": {"allow"}, "scope": {login.ScopeBasic, login.ScopeInsights},
 	}
-	request, err := http.NewRequestWithContext(b.Context(), http.MethodPost, client.AuthorizeAddress("s", redirect), strings.NewReader(form.Encode()))
+	request, err := http.NewRequestWithContext(b.Context(), http.MethodPost, client.AuthorizeAddress("s", redirect),
+		strings.NewReader(form.Encode()))
 	require.NoError(b, err)
 	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	answer, err := browser.Do(request)

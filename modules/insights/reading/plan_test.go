@@ -62,5 +62,6 @@ func TestInstagramsDaysBeginInCalifornia(t *testing.T) {
 	early := time.Date(2026, 11, 20, 7, 59, 0, 0, time.UTC) // 23:59 there
 	require.Equal(t, "2026-11-19", dayOf(early))
 	require.Equal(t, time.Date(2026, 11, 19, 8, 0, 0, 0, time.UTC), midnight(early, 0).UTC())
-	require.Equal(t, 25*time.Hour, midnight(time.Date(2026, 11, 1, 12, 0, 0, 0, Pacific), 1).Sub(midnight(time.Date(2026, 11, 1, 12, 0, 0, 0, Pacific), 0)))
+	long := time.Date(2026, 11, 1, 12, 0, 0, 0, Pacific) // the clocks go back
+	require.Equal(t, 25*time.Hour, midnight(long, 1).Sub(midnight(long, 0)))
 }

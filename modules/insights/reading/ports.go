@@ -14,7 +14,8 @@ type Instagram interface {
 	Media(ctx context.Context, token, accountID, after string) (posts []instagram.Post, next string, err error)
 	Stories(ctx context.Context, token, accountID string) ([]login.Story, error)
 	AccountSeries(ctx context.Context, token, accountID string, metrics []string, since, until time.Time) (login.Reading, error)
-	AccountTotals(ctx context.Context, token, accountID string, metrics []string, breakdown string, since, until time.Time) (login.Reading, error)
+	AccountTotals(ctx context.Context, token, accountID string, metrics []string, breakdown string, since, until time.Time) (
+		login.Reading, error)
 	OnlineFollowers(ctx context.Context, token, accountID string, since, until time.Time) (login.Reading, error)
 	Demographics(ctx context.Context, token, accountID, metric, breakdown, timeframe string) (login.Reading, error)
 	MediaInsights(ctx context.Context, token, mediaID string, metrics []string, breakdown string) (login.Reading, error)

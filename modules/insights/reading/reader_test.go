@@ -48,7 +48,8 @@ func (f *fakeInstagram) AccountSeries(_ context.Context, _, _ string, metrics []
 	return f.answer(metrics, nil, dayOf(until.Add(-time.Hour)))
 }
 
-func (f *fakeInstagram) AccountTotals(_ context.Context, _, _ string, metrics []string, breakdown string, _, _ time.Time) (login.Reading, error) {
+func (f *fakeInstagram) AccountTotals(_ context.Context, _, _ string, metrics []string, breakdown string, _, _ time.Time) (
+	login.Reading, error) {
 	var by map[string]string
 	if breakdown != "" {
 		by = map[string]string{breakdown: "FOLLOWER"}
@@ -169,7 +170,8 @@ func TestADayOfCallsOfAnAccount(t *testing.T) {
 	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		f := newFixture(t, db)
 		for i := range 3 { // a post and two stories a day is busy
-			f.instagram.posts = append(f.instagram.posts, instagram.Post{ID: string(rune('a' + i)), PostedAt: now.Add(time.Duration(i*7) * time.Hour)})
+			at := now.Add(time.Duration(i*7) * time.Hour)
+			f.instagram.posts = append(f.instagram.posts, instagram.Post{ID: string(rune('a' + i)), PostedAt: at})
 		}
 		for f.dueAt(t) != nil && !f.dueAt(t).After(now) {
 			f.readNow(t)
@@ -267,11 +269,11 @@ func TestForgettingAnAccount(t *testing.T) {
 	})
 }
 
-func (f *fixture) has(t *testing.T) (any []bool) {
+func (f *fixture) has(t *testing.T) (found []bool) {
 	for _, table := range []string{"insight_days", "insight_posts", "insight_samples"} {
 		var n int
 		require.NoError(t, f.db.Conn(t.Context()).Raw(`SELECT COUNT(*) FROM `+table).Scan(&n).Error)
-		any = append(any, n > 0)
+		found = append(found, n > 0)
 	}
-	return any
+	return found
 }

@@ -196,7 +196,8 @@ func (s *Store) putSample(ctx context.Context, userID int64, m Media, values []l
 func (s *Store) Forget(ctx context.Context, userID int64, instagramID string) error {
 	conn := s.db.Conn(ctx)
 	for _, statement := range []string{
-		`DELETE FROM insight_samples WHERE user_id = ? AND media_id IN (SELECT media_id FROM insight_posts WHERE user_id = ? AND instagram_id = ?)`,
+		`DELETE FROM insight_samples WHERE user_id = ? AND media_id IN (
+			SELECT media_id FROM insight_posts WHERE user_id = ? AND instagram_id = ?)`,
 		`DELETE FROM insight_posts WHERE user_id = ? AND user_id = ? AND instagram_id = ?`,
 		`DELETE FROM insight_days WHERE user_id = ? AND user_id = ? AND instagram_id = ?`,
 	} {

@@ -37,7 +37,8 @@ const sampled = `SELECT p.media_id, p.kind, p.posted_at, s.age_minutes, s.metric
 	WHERE p.user_id = ? AND p.instagram_id = ?`
 
 // samplesSince are the samples of posts of some kinds that were published since an instant.
-func (s *Store) samplesSince(ctx context.Context, userID int64, instagramID string, since time.Time, kinds ...Kind) (list []sample, err error) {
+func (s *Store) samplesSince(ctx context.Context, userID int64, instagramID string, since time.Time, kinds ...Kind) (
+	list []sample, err error) {
 	err = s.db.Conn(ctx).Raw(sampled+` AND p.posted_at >= ? AND p.kind IN ? ORDER BY p.posted_at DESC, p.media_id, s.age_minutes`,
 		userID, instagramID, since, kinds).Scan(&list).Error
 	return list, err
