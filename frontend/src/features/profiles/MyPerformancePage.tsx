@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useAppInfo } from '@/shared/api/app'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import { useUser } from '@/shared/session/session'
 import { PageHead } from '@/shared/ui/layout/PageHead'
@@ -28,6 +29,7 @@ interface MyPerformancePageProps extends PeriodChoice {
 export function MyPerformancePage({ connect, insights, audience, ...choice }: MyPerformancePageProps) {
   const { instaUsername } = useUser()
   const connected = instaUsername !== null
+  const offered = useAppInfo()?.instagramLogin === true
   const query = useQuery({ ...performanceQuery(), enabled: connected })
   const view = viewOf(query)
   const { instaProfileId, updatedAt } = query.data?.profile ?? {}
@@ -37,7 +39,7 @@ export function MyPerformancePage({ connect, insights, audience, ...choice }: My
       <PageHead title="My Performance" />
       {connected ? (
         <>
-          <SectionTabs />
+          <SectionTabs reach={offered} />
           <AnalysisView
             {...choice}
             view={view}

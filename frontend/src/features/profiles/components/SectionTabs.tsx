@@ -2,8 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { SECTIONS, type SectionId } from '../sections'
 
+interface SectionTabsProps {
+  /** Whether the page has what Instagram shows to the account's owner alone. */
+  reach?: boolean
+}
+
 /** Leads to the parts of the page, and tells which one is in view. */
-export function SectionTabs() {
+export function SectionTabs({ reach = false }: SectionTabsProps) {
   const current = useSectionInView()
   const navigate = useNavigate()
   const lead = (event: MouseEvent, hash: SectionId) => {
@@ -13,7 +18,7 @@ export function SectionTabs() {
   }
   return (
     <nav aria-label="Sections" className={bar}>
-      {SECTIONS.map(({ id, label }) => (
+      {SECTIONS.filter(({ id }) => reach || id !== 'section-reach').map(({ id, label }) => (
         <a
           key={id}
           href={`#${id}`}
