@@ -17,13 +17,13 @@ export function PostBody(part: PartProps) {
       preview={<Preview {...part} />}
       main={
         <>
-          {post.creator.isOwn && <Slot of="PostInsights" postId={post.id} subject={`@${post.creator.username}`} />}
           <TimingCard {...part} />
           <Pair>
             <GrowthCard {...part} of="likes" />
             <GrowthCard {...part} of="comments" />
           </Pair>
           <TrendsCard {...part} />
+          {post.creator.isOwn && <Slot of="PostInsights" postId={post.id} subject={`@${post.creator.username}`} />}
         </>
       }
       aside={<HashtagsCard {...part} />}
