@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node'
 import type { AccountsUser, AppInfo } from '@/shared/api/gen/types.gen'
 import { competitorsAnswer, topPosts, wordsAnswer } from './fixtures/competitors'
 import { progress } from './fixtures/goal'
+import { notConnected } from './fixtures/insights'
 import { plans, proDetails } from './fixtures/plans'
 import { suggestions } from './fixtures/suggestions'
 import { summary } from './fixtures/summary'
@@ -55,6 +56,9 @@ export const server = setupServer(
   http.post('/api/ai-suggestions/generate', () => HttpResponse.json(suggestions())),
   http.get('/api/ai-chatbot/remaining-calls', () => HttpResponse.json({ totalCalls: 5, remainingCalls: 5 })),
   http.get('/api/demographics/my-profile/latest', () => HttpResponse.json(null)),
+  http.get('/api/instagram/connection', () => HttpResponse.json(notConnected)),
+  http.get('/api/insights/account', () => HttpResponse.json(null)),
+  http.get('/api/insights/posts/:id', () => HttpResponse.json(null)),
   http.get('/api/mascot/progress', () => HttpResponse.json(progress())),
   http.get('/api/competitors', () => HttpResponse.json(competitorsAnswer())),
   http.get('/api/competitors/top-posts', () =>

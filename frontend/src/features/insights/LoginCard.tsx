@@ -7,8 +7,9 @@ import { useState } from 'react'
 import { useAppInfo } from '@/shared/api/app'
 import { insightsDisconnect } from '@/shared/api/gen/sdk.gen'
 import type { InsightsConnectionView } from '@/shared/api/gen/types.gen'
-import { formatDate } from '@/shared/lib/formatDate'
+import { formatDateOfYear } from '@/shared/lib/formatDate'
 import { useOverlay } from '@/shared/overlay/overlay'
+import { useViewer } from '@/shared/session/viewer'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { Loaded, Loading } from '@/shared/ui/feedback/Loaded'
 import { Card } from '@/shared/ui/layout/Card'
@@ -49,6 +50,7 @@ function NotConnected() {
 }
 
 function Connected({ username, problem, connectedAt, expiresAt, endsSoon }: InsightsConnectionView) {
+  const { zone } = useViewer()
   const asking = useOverlay('disconnect-instagram')
   return (
     <>
@@ -56,13 +58,13 @@ function Connected({ username, problem, connectedAt, expiresAt, endsSoon }: Insi
         <strong>
           <bdi>@{username}</bdi>
         </strong>
-        {connectedAt && ` is connected since ${formatDate(connectedAt)}.`}
+        {connectedAt && ` has been connected since ${formatDateOfYear(connectedAt, { zone })}.`}
       </Typography>
       {problem && <InlineMessage tone="bad">{problem}</InlineMessage>}
       {endsSoon && expiresAt && (
         <InlineMessage tone="warn">
-          The connection ends on {formatDate(expiresAt)}: Instagram has not renewed it. Connect again to keep getting
-          new figures.
+          The connection ends on {formatDateOfYear(expiresAt, { zone })}: Instagram has not renewed it. Connect again to
+          keep getting new figures.
         </InlineMessage>
       )}
       <div className="flex flex-wrap gap-3">
@@ -80,7 +82,7 @@ function DisconnectDialog({ open, onClose }: { open: boolean; onClose: () => Pro
   const [figures, setFigures] = useState(false)
   const disconnect = useMutation({
     mutationFn: () => insightsDisconnect({ query: { figures } }),
-    meta: { changes: ['connection'], failure: "We couldn't disconnect Instagram" },
+    meta: { changes: ['connection'], failure: "We couldn't disconnect Instagram." },
     onSuccess: () => onClose(),
   })
   return (

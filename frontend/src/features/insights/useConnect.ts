@@ -7,6 +7,6 @@ export function useConnect(from: string) {
   return useMutation({
     mutationFn: () => insightsBeginConnection({ body: { from } }),
     onSuccess: ({ url }) => leaveTo(url),
-    meta: { failure: "We couldn't reach Instagram's sign-in" },
+    meta: { failure: "We couldn't reach Instagram's sign-in." },
   })
 }

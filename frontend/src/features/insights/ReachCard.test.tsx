@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { InsightsAccountInsights } from '@/shared/api/gen/types.gen'
+import { accountInsights, connection, unreadInsights } from '@/testing/fixtures/insights'
+import { renderUi } from '@/testing/render'
+import { appInfo, failure, server } from '@/testing/server'
+import { signedIn } from '@/testing/session'
+import { ReachCard } from './ReachCard'
+import { ReachFigures } from './ReachFigures'
+
+const PATH = '/api/insights/account'
+const user = userEvent.setup({ delay: null })
+
+function answers(...bodies: (InsightsAccountInsights | null)[]) {
+  let asked = 0
+  server.use(
+    http.get('/api/app', () => HttpResponse.json({ ...appInfo, instagramLogin: true })),
+    http.get(PATH, () => HttpResponse.json(bodies[Math.min(asked++, bodies.length - 1)])),
+  )
+}
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+
+/** The figures of a list of terms. */
+const figures = (part: ReturnType<typeof within>) =>
+  part.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB'])
+  signedIn()
+})
+
+describe('the part of My Performance', () => {
+  test('without a connection it leads to one', async () => {
+    answers(null)
+    renderUi(<ReachCard />)
+    expect(await screen.findByText('Only you can see your reach')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Connect with Instagram' })).toBeInTheDocument()
+  })
+
+  test('on a server without the sign-in there is none', async () => {
+    renderUi(<ReachCard />)
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Reach' })).toBeNull())
+    expect(screen.queryByText('Only you can see your reach')).toBeNull()
+  })
+
+  test('what is being read is said, and comes by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    answers(unreadInsights, accountInsights)
+    renderUi(<ReachCard />)
+    expect((await screen.findAllByText('We are reading this from Instagram.')).length).toBe(2)
+    expect(screen.getAllByText('N/A')).toHaveLength(4)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await screen.findByText('41.3K')).toBeInTheDocument()
+  })
+
+  test('the figures, their sources, the hours and the stories', async () => {
+    answers(accountInsights)
+    renderUi(<ReachCard />)
+    await screen.findByText('41.3K')
+    const reach = within(screen.getAllByRole('region', { name: 'Reach' }).at(-1) as HTMLElement)
+    expect(figures(reach)).toEqual([
+      ['Reach, 30 days', '41.3K'],
+      ['Views, 30 days', '98.7K'],
+      ['Follows, 30 days', '62'],
+      ['Unfollows, 30 days', '13'],
+    ])
+    expect(reach.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Others25.1K',
+      'Followers16.2K',
+      'Reels30.4K',
+      'Trial reel900',
+    ])
+    expect(reach.getByText(/Figures arrive up to 48 hours late/)).toHaveTextContent('20 Nov 2026, 11:00 AM')
+    const stories = await region('Stories')
+    expect(stories.getAllByRole('row').at(-1)).toHaveTextContent(/1,2341,500761123145$/)
+    expect(screen.getByText('Mean of 14 days, an estimate')).toBeInTheDocument()
+  })
+
+  test('what Instagram has not shown is N/A and says why', async () => {
+    const reason = 'Instagram has not shown this.'
+    const basis = Object.fromEntries(
+      Object.entries(unreadInsights.basis).map(([field, entry]) => [field, { ...entry, reason }]),
+    )
+    answers({ ...unreadInsights, readAt: accountInsights.readAt, basis })
+    renderUi(<ReachCard />)
+    expect(await screen.findAllByText(reason)).toHaveLength(2)
+    expect(screen.getAllByText('N/A')).toHaveLength(4)
+    expect(screen.queryByRole('region', { name: 'Stories' })).toBeNull()
+  })
+
+  test('a problem of the connection is said over the figures that stay', async () => {
+    answers(accountInsights)
+    server.use(
+      http.get('/api/instagram/connection', () =>
+        HttpResponse.json({ ...connection, problem: 'You removed Bowerbird in Instagram.' }),
+      ),
+    )
+    renderUi(<ReachCard />)
+    expect(await screen.findByText('You removed Bowerbird in Instagram.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Connect again' })).toBeInTheDocument()
+    expect(screen.getByText('41.3K')).toBeInTheDocument()
+  })
+
+  test('what cannot be loaded says so, and is asked for again', async () => {
+    answers(accountInsights)
+    server.use(http.get(PATH, () => failure(422, 'The database is busy'), { once: true }))
+    renderUi(<ReachCard />)
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load your reach")
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('41.3K')).toBeInTheDocument()
+  })
+})
+
+describe('the part of the dashboard', () => {
+  test('the figures of 30 days, and a way to the rest', async () => {
+    answers(accountInsights)
+    renderUi(<ReachFigures />)
+    const card = await region('Your reach')
+    expect(figures(card)).toEqual([
+      ['Reach', '41.3K'],
+      ['Views', '98.7K'],
+      ['Follows', '62'],
+      ['Saves', '43'],
+    ])
+    expect(card.getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/my-performance#section-reach')
+  })
+
+  test('without a connection it leads to one', async () => {
+    answers(null)
+    renderUi(<ReachFigures />)
+    const card = await region('Your reach')
+    expect(card.getByRole('button', { name: 'Connect with Instagram' })).toBeInTheDocument()
+  })
+})
