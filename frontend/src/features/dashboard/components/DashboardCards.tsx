@@ -10,6 +10,7 @@ import { HighlightsCard } from './HighlightsCard'
 import { MetricCards } from './MetricCards'
 import { MixCard } from './MixCard'
 import { PlannerCard } from './PlannerCard'
+import { ReachCard } from './ReachCard'
 import { ShortlistsCard } from './ShortlistsCard'
 import { SuggestionsCard } from './SuggestionsCard'
 import { TimesCard } from './TimesCard'
@@ -30,6 +31,7 @@ export function DashboardCards({ summary, waiting }: DashboardCardsProps) {
       goal={<GoalCard />}
       suggestions={<SuggestionsCard />}
       planner={<PlannerCard />}
+      reach={<ReachCard />}
       aside={
         <>
           <CompetitorsCard tracking={competitorTracking} missing={unavailable.includes('competitorTracking')} />

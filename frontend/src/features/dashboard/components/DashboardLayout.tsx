@@ -13,13 +13,16 @@ interface DashboardLayoutProps {
   /** What to do today; under the goal on a phone. */
   suggestions: ReactNode
   planner: ReactNode
+  /** What Instagram shows to the account's owner alone; last in its column. */
+  reach: ReactNode
   /** At the side from 1025 px on, below on narrower screens. */
   aside: ReactNode
   rest: ReactNode
 }
 
 /** Where the blocks of the page stand at each width; the skeleton uses the same places. */
-export function DashboardLayout({ metrics, growth, goal, suggestions, planner, aside, rest }: DashboardLayoutProps) {
+export function DashboardLayout(props: DashboardLayoutProps) {
+  const { metrics, growth, goal, suggestions, planner, reach, aside, rest } = props
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   return (
     <div className="grid gap-(--bb-gap)">
@@ -31,6 +34,7 @@ export function DashboardLayout({ metrics, growth, goal, suggestions, planner, a
             {phone && goal}
             {suggestions}
             {planner}
+            {reach}
           </AfterPaint>
         </div>
         <AfterPaint atOnce={!phone} meanwhile={<div className={undrawn} />}>

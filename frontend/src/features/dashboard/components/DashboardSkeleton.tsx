@@ -5,6 +5,7 @@ import { DashboardLayout } from './DashboardLayout'
 import { GoalSkeleton } from './GoalCard'
 import { useChartHeight } from './GrowthCard'
 import { PlannerSkeleton } from './PlannerCard'
+import { ReachSkeleton } from './ReachCard'
 import { SuggestionsSkeleton } from './SuggestionsCard'
 
 const REST = [410, 410, 410, 410]
@@ -26,6 +27,7 @@ export function DashboardSkeleton() {
       goal={<GoalSkeleton />}
       suggestions={<SuggestionsSkeleton />}
       planner={<PlannerSkeleton />}
+      reach={<ReachSkeleton />}
       aside={
         <>
           <Card small aria-hidden>
