@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httputil"
 	"net/url"
+	"strings"
 
 	"github.com/gin-gonic/gin"
 
@@ -82,7 +83,7 @@ func (l *instagramLogin) Signed(request string) (id string, err error) {
 	return signed.UserID, err
 }
 
-// simulatedLoginRoutes pass the simulator's sign-in page on, where Instagram is simulated.
+// simulatedLoginRoutes pass the simulator's sign-in page and the switch of its tokens on, where Instagram is simulated.
 func simulatedLoginRoutes(c config.Config, link *instagramLink) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		if !c.Simulated() {
@@ -90,10 +91,11 @@ func simulatedLoginRoutes(c config.Config, link *instagramLink) httpapi.Routes {
 		}
 		proxy := &httputil.ReverseProxy{Rewrite: func(p *httputil.ProxyRequest) {
 			p.SetURL(&url.URL{Scheme: "http", Host: link.SimulatorAddr()})
-			p.Out.URL.Path, p.Out.URL.RawPath = authorizePath, ""
+			p.Out.URL.Path, p.Out.URL.RawPath = strings.TrimPrefix(p.In.URL.Path, simulatedLogin), ""
 			p.Out.Header = http.Header{"Content-Type": p.In.Header.Values("Content-Type")} // no cookie or token of the app leaves it
 		}}
 		r.Engine.Match([]string{http.MethodGet, http.MethodPost}, simulatedLogin+authorizePath, gin.WrapH(proxy))
+		r.Engine.POST(simulatedLogin+"/_login", gin.WrapH(proxy)) // ends the tokens of an account
 	}
 }
 

@@ -87,6 +87,7 @@ func codeOf(o connections.Outcome, err error) string {
 	for code, refusal := range map[string]*apperr.Error{
 		"cancelled": connections.ErrCancelled, "declined": connections.ErrDeclined, "expired": connections.ErrExpired,
 		"personal": connections.ErrPersonal, "unavailable": connections.ErrUnavailable, "public": connections.ErrPublic,
+		"no_insights": connections.ErrNoInsights,
 	} {
 		if errors.Is(err, refusal) {
 			return code

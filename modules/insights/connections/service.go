@@ -34,6 +34,9 @@ var (
 	// ErrPublic comes with a connection that was made.
 	ErrPublic = apperr.New(apperr.Unavailable,
 		"Your account is connected, but we could not look up its public figures. Enter its username in the settings.")
+	// ErrNoInsights comes with a connection that was made, too.
+	ErrNoInsights = apperr.New(apperr.Invalid,
+		"Your account is connected, but Bowerbird may not read your insights. Connect again and leave “View insights” switched on.")
 	ErrNotConnected = apperr.New(apperr.NotFound, "No Instagram account is connected.")
 )
 
@@ -148,7 +151,13 @@ func (s *Service) Finish(ctx context.Context, r Return) (o Outcome, err error) {
 		o.Choice, err = seal(s.attempts, "choice", choice{c, c.ConnectedAt.Add(AttemptLife)})
 		return o, err
 	}
-	return o, s.connect(ctx, c)
+	if err := s.connect(ctx, c); err != nil {
+		return o, err
+	}
+	if c.Problem == NoInsights {
+		return o, ErrNoInsights
+	}
+	return o, nil
 }
 
 // otherAccount reports whether the user has connected another account than the one that signed in.

@@ -182,7 +182,7 @@ func TestInsightsThatWereUnticked(t *testing.T) {
 	f := newFixture(t, testkit.SQLite(t))
 	f.login.scopes = []string{login.ScopeBasic}
 	_, err := f.signIn(t)
-	require.NoError(t, err)
+	require.ErrorIs(t, err, ErrNoInsights)
 	require.Equal(t, NoInsights, f.current(t).Problem)
 	require.NotEmpty(t, NoInsights.Sentence())
 }

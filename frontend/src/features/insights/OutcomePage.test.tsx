@@ -42,6 +42,13 @@ test('connected without public figures: nothing to connect again', async () => {
   expect(screen.queryByRole('button', { name: 'Connect again' })).toBeNull()
 })
 
+test('connected without the permission for figures: another try can grant it', async () => {
+  open('no_insights')
+  expect(await screen.findByRole('heading', { name: "You're connected" })).toBeInTheDocument()
+  expect(screen.getByText(/leave “View insights” switched on/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Connect again' })).toBeInTheDocument()
+})
+
 describe('another account signed in', () => {
   const choose = () => server.use(http.get(CHOICE, () => HttpResponse.json({ username: 'noa.bakes' })))
 
@@ -99,8 +106,10 @@ describe('another account signed in', () => {
 test('each failure that the server names has a sentence of its own, any other a common one', () => {
   const common = failureOf('no such code')
   const named = ['cancelled', 'declined', 'expired', 'personal', 'unavailable', 'not_tester', 'code_refused']
-  const sentences = [...named, 'app_refused', 'restricted', 'permission', 'throttled', 'public'].map(failureOf)
-  expect(new Set([...sentences, common]).size).toBe(13)
+  const sentences = [...named, 'app_refused', 'restricted', 'permission', 'throttled', 'no_insights', 'public'].map(
+    failureOf,
+  )
+  expect(new Set([...sentences, common]).size).toBe(14)
   expect(failureOf('connected')).toBeNull()
   expect(failureOf('choose')).toBeNull()
 })

@@ -13,7 +13,7 @@ import { Loaded, Loading } from '@/shared/ui/feedback/Loaded'
 import { Card } from '@/shared/ui/layout/Card'
 import { PageHead } from '@/shared/ui/layout/PageHead'
 import { ConnectButton } from './components/ConnectButton'
-import { failureOf, pageOf } from './outcome'
+import { failureOf, isConnected, pageOf } from './outcome'
 import { choiceQuery } from './queries'
 
 interface OutcomePageProps {
@@ -32,7 +32,7 @@ export function OutcomePage({ outcome, from }: OutcomePageProps) {
         {outcome === 'choose' ? (
           <Choice page={page} />
         ) : failure ? (
-          <Failed page={page} failure={failure} connected={outcome === 'public'} />
+          <Failed page={page} failure={failure} outcome={outcome} />
         ) : (
           <Done page={page} />
         )}
@@ -61,14 +61,15 @@ function Done({ page }: { page: string }) {
   )
 }
 
-function Failed({ page, failure, connected }: { page: string; failure: string; connected: boolean }) {
+function Failed({ page, failure, outcome }: { page: string; failure: string; outcome: string }) {
   const { history } = useRouter()
+  const connected = isConnected(outcome)
   return (
     <Card title={connected ? "You're connected" : 'Not connected'}>
       <div className="grid justify-items-start gap-4 mt-4">
         <InlineMessage tone={connected ? 'warn' : 'bad'}>{failure}</InlineMessage>
         <div className="flex flex-wrap gap-3">
-          {!connected && <ConnectButton from={page} again />}
+          {outcome !== 'public' && <ConnectButton from={page} again />}
           <Button variant="outlined" onClick={() => history.replace(page)}>
             Back
           </Button>

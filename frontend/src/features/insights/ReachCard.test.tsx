@@ -21,11 +21,13 @@ function answers(...bodies: (InsightsAccountInsights | null)[]) {
   )
 }
 
-const region = async (name: string) => within(await screen.findByRole('region', { name }))
+const region = (name: string) => screen.findByRole('region', { name })
 
 /** The figures of a list of terms. */
-const figures = (part: ReturnType<typeof within>) =>
-  part.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])
+const figures = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
 
 beforeEach(() => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB'])
@@ -60,22 +62,21 @@ describe('the part of My Performance', () => {
     answers(accountInsights)
     renderUi(<ReachCard />)
     await screen.findByText('41.3K')
-    const reach = within(screen.getAllByRole('region', { name: 'Reach' }).at(-1) as HTMLElement)
+    const reach = screen.getAllByRole('region', { name: 'Reach' }).at(-1) as HTMLElement
     expect(figures(reach)).toEqual([
       ['Reach, 30 days', '41.3K'],
       ['Views, 30 days', '98.7K'],
       ['Follows, 30 days', '62'],
       ['Unfollows, 30 days', '13'],
     ])
-    expect(reach.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Others25.1K',
-      'Followers16.2K',
-      'Reels30.4K',
-      'Trial reel900',
-    ])
-    expect(reach.getByText(/Figures arrive up to 48 hours late/)).toHaveTextContent('20 Nov 2026, 11:00 AM')
+    expect(
+      within(reach)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Others25.1K', 'Followers16.2K', 'Reels30.4K', 'Trial reel900'])
+    expect(within(reach).getByText(/Figures arrive up to 48 hours late/)).toHaveTextContent('20 Nov 2026, 11:00 AM')
     const stories = await region('Stories')
-    expect(stories.getAllByRole('row').at(-1)).toHaveTextContent(/1,2341,500761123145$/)
+    expect(within(stories).getAllByRole('row').at(-1)).toHaveTextContent(/1,2341,500761123145$/)
     expect(screen.getByText('Mean of 14 days, an estimate')).toBeInTheDocument()
   })
 
@@ -125,13 +126,13 @@ describe('the part of the dashboard', () => {
       ['Follows', '62'],
       ['Saves', '43'],
     ])
-    expect(card.getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/my-performance#section-reach')
+    expect(within(card).getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/my-performance#section-reach')
   })
 
   test('without a connection it leads to one', async () => {
     answers(null)
     renderUi(<ReachFigures />)
     const card = await region('Your reach')
-    expect(card.getByRole('button', { name: 'Connect with Instagram' })).toBeInTheDocument()
+    expect(within(card).getByRole('button', { name: 'Connect with Instagram' })).toBeInTheDocument()
   })
 })

@@ -13,6 +13,7 @@ const SENTENCES: Record<string, string> = {
   restricted: 'Meta has restricted this server’s Instagram app. Only the operator can solve this.',
   permission: 'Instagram did not grant a permission that Bowerbird needs. Connect again and leave it switched on.',
   throttled: 'Instagram asked us to slow down. Please connect again in a few minutes.',
+  no_insights: 'Bowerbird may not read your insights. Connect again and leave “View insights” switched on.',
   public: 'We could not look up your public figures. Enter your username in the settings.',
 }
 
@@ -21,6 +22,9 @@ const OTHER = 'We could not finish connecting to Instagram. Please connect again
 /** What an outcome means to the user; null for one that is no failure. */
 export const failureOf = (outcome: string): string | null =>
   outcome === 'connected' || outcome === 'choose' ? null : (SENTENCES[outcome] ?? OTHER)
+
+/** Whether the account was connected, with a failure or without. */
+export const isConnected = (outcome: string): boolean => ['connected', 'no_insights', 'public'].includes(outcome)
 
 /** The page that the sign-in began on. An address of another site is none. */
 export const pageOf = (from: string | undefined): string =>
