@@ -72,6 +72,9 @@ func (r *Reader) readDue(ctx context.Context, userID int64) (end func(context.Co
 		r.in.Log.InfoContext(ctx, "connection to Instagram refused", "user", userID, "problem", p, "error", err)
 		return func(ctx context.Context) error { return r.in.Failures.Fail(ctx, c, p) }, nil
 	}
+	if errors.Is(err, errDisconnected) {
+		return func(context.Context) error { return nil }, nil
+	}
 	var next time.Time
 	failed := (*instagram.Error)(nil)
 	switch {
@@ -272,7 +275,7 @@ func (a account) sample(ctx context.Context) error {
 		default:
 			return err
 		}
-		if err := a.in.Store.putSample(ctx, a.UserID, m, values, now); err != nil {
+		if err := a.in.Store.putSample(ctx, a.UserID, a.InstagramID, m, values, now); err != nil {
 			return err
 		}
 	}

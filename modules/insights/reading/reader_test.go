@@ -24,10 +24,14 @@ type fakeInstagram struct {
 	refused error // of figures of posts
 	posts   []instagram.Post
 	stories []login.Story
+	asked   func() // at every call
 }
 
 func (f *fakeInstagram) answer(metrics []string, by map[string]string, day string) (r login.Reading, err error) {
 	f.calls++
+	if f.asked != nil {
+		f.asked()
+	}
 	for _, m := range metrics {
 		r.Values = append(r.Values, login.Value{Metric: m, Day: day, By: by, N: 7})
 	}
@@ -266,6 +270,23 @@ func TestForgettingAnAccount(t *testing.T) {
 		require.Equal(t, []bool{true, true, true}, f.has(t))
 		require.NoError(t, f.in.Store.Forget(t.Context(), 1, "178"))
 		require.Equal(t, []bool{false, false, false}, f.has(t))
+	})
+}
+
+func TestFiguresThatArriveAfterADisconnectionAreNotKept(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		for _, afterCalls := range []int{1, 13, 18} { // while days, the audience and a post are read
+			f := newFixture(t, db)
+			f.instagram.posts = []instagram.Post{{ID: "1", ShortCode: "a", PostedAt: now}}
+			f.instagram.asked = func() {
+				if f.instagram.calls == afterCalls {
+					require.NoError(t, db.Conn(t.Context()).Exec(`DELETE FROM instagram_connections`).Error)
+					require.NoError(t, f.in.Store.Forget(t.Context(), 1, "178"))
+				}
+			}
+			f.readNow(t)
+			require.Equal(t, []bool{false, false, false}, f.has(t), afterCalls)
+		}
 	})
 }
 

@@ -2,6 +2,7 @@ package reading
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"slices"
 	"strings"
@@ -120,7 +121,30 @@ func (s *Store) putDays(ctx context.Context, userID int64, instagramID, day stri
 		}
 		rows = append(rows, dayRow{userID, instagramID, of, v.Metric, part(v.By), v.N})
 	}
-	return put(ctx, s.db, rows, "user_id", "instagram_id", "day", "metric", "part")
+	return s.whileConnected(ctx, userID, instagramID, func(ctx context.Context) error {
+		return put(ctx, s.db, rows, "user_id", "instagram_id", "day", "metric", "part")
+	})
+}
+
+// errDisconnected ends a reading whose user has disconnected the account, or connected another one, meanwhile.
+var errDisconnected = errors.New("the account is no longer connected")
+
+// whileConnected writes in a transaction that a disconnection waits for: figures that it deletes do not come back.
+func (s *Store) whileConnected(ctx context.Context, userID int64, instagramID string, write func(context.Context) error) error {
+	return s.db.InTx(ctx, func(ctx context.Context) error {
+		question := `SELECT user_id FROM instagram_connections WHERE user_id = ? AND instagram_id = ?`
+		if s.db.Dialect == database.Postgres { // SQLite has one writer at a time anyway
+			question += ` FOR SHARE`
+		}
+		var ids []int64
+		if err := s.db.Conn(ctx).Raw(question, userID, instagramID).Scan(&ids).Error; err != nil {
+			return err
+		}
+		if len(ids) == 0 {
+			return errDisconnected
+		}
+		return write(ctx)
+	})
 }
 
 type sampleRow struct {
@@ -158,15 +182,17 @@ type Media struct {
 
 // found writes media that are new; they are sampled at once.
 func (s *Store) found(ctx context.Context, userID int64, instagramID string, media []Media, now time.Time) error {
-	for _, m := range media {
-		err := s.db.Conn(ctx).Exec(`INSERT INTO insight_posts (user_id, instagram_id, media_id, shortcode, kind, posted_at, sample_at)
-			VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (user_id, media_id) DO NOTHING`,
-			userID, instagramID, m.MediaID, m.Shortcode, m.Kind, m.PostedAt, now).Error
-		if err != nil {
-			return err
+	return s.whileConnected(ctx, userID, instagramID, func(ctx context.Context) error {
+		for _, m := range media {
+			err := s.db.Conn(ctx).Exec(`INSERT INTO insight_posts (user_id, instagram_id, media_id, shortcode, kind, posted_at, sample_at)
+				VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (user_id, media_id) DO NOTHING`,
+				userID, instagramID, m.MediaID, m.Shortcode, m.Kind, m.PostedAt, now).Error
+			if err != nil {
+				return err
+			}
 		}
-	}
-	return nil
+		return nil
+	})
 }
 
 // samplesDue are the media whose figures are to be read.
@@ -178,12 +204,12 @@ func (s *Store) samplesDue(ctx context.Context, userID int64, instagramID string
 }
 
 // putSample writes the figures of a medium, and when they are read next; both or neither.
-func (s *Store) putSample(ctx context.Context, userID int64, m Media, values []login.Value, now time.Time) error {
+func (s *Store) putSample(ctx context.Context, userID int64, instagramID string, m Media, values []login.Value, now time.Time) error {
 	rows, age := make([]sampleRow, 0, len(values)), int(now.Sub(m.PostedAt)/time.Minute)
 	for _, v := range values {
 		rows = append(rows, sampleRow{userID, m.MediaID, age, v.Metric, part(v.By), v.N})
 	}
-	return s.db.InTx(ctx, func(ctx context.Context) error {
+	return s.whileConnected(ctx, userID, instagramID, func(ctx context.Context) error {
 		if err := put(ctx, s.db, rows, "user_id", "media_id", "age_minutes", "metric", "part"); err != nil {
 			return err
 		}
