@@ -79,6 +79,7 @@ var bridges = fx.Provide(
 	func(s *billingplans.Service) alerts.Plans { return alertPlans{s} },
 	func(s *history.Store) alerts.History { return s },
 	func(a *post.Analyst) alerts.Posts { return alertPosts{a} },
+	func(r *reading.Reader) alerts.Insights { return r },
 	func(s *mascotgoals.Service) alerts.Goals { return alertGoals{s} },
 	func(s *accounts.Service) help.Users { return helpUsers{s} },
 	func(s *mascotgoals.Service) facts.Goals { return buddyGoals{s} },

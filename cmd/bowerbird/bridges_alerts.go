@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/bowerbird/bowerbird/modules/alerts"
 	"github.com/bowerbird/bowerbird/modules/analytics/post"
@@ -27,10 +26,7 @@ func (p alertPosts) OwnPost(ctx context.Context, userID, postID int64) (alerts.O
 		return alerts.OwnPost{}, err
 	}
 	basis := analysis.Basis["timesMean"]
-	own := alerts.OwnPost{
-		TimesMean: analysis.Comparison.TimesMean, Formula: basis.Formula, N: basis.N,
-		Path: fmt.Sprintf("/posts/%s/id/%d", analysis.Post.ShortCode, postID),
-	}
+	own := alerts.OwnPost{TimesMean: analysis.Comparison.TimesMean, Formula: basis.Formula, N: basis.N}
 	if both := analysis.Engagement.TotalEngagement; both != nil {
 		own.Interactions = *both
 	}

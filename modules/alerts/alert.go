@@ -1,5 +1,5 @@
-// Package alerts mails users what is worth knowing before they look: a post that does far better than theirs do, followers who jump
-// or fall, a weekly goal that is about to be missed.
+// Package alerts mails users what is worth knowing before they look: a post that does far better or reaches far more
+// people than theirs do, followers who jump or fall, a weekly goal that is about to be missed.
 package alerts
 
 import "github.com/bowerbird/bowerbird/platform/figures"
@@ -12,16 +12,17 @@ const (
 	Post      Kind = "post"
 	Followers Kind = "followers"
 	Goal      Kind = "goal"
+	Reach     Kind = "reach"
 )
 
 // Kinds are all there are, in the order of the settings.
-var Kinds = []Kind{Post, Followers, Goal}
+var Kinds = []Kind{Post, Reach, Followers, Goal}
 
 // Settings are which alerts a user wants.
-type Settings struct{ Post, Followers, Goal bool }
+type Settings struct{ Post, Followers, Goal, Reach bool }
 
 // allOn are the settings of a user who has stored none: every alert is on.
-var allOn = Settings{Post: true, Followers: true, Goal: true}
+var allOn = Settings{Post: true, Followers: true, Goal: true, Reach: true}
 
 // Wants says whether a kind is switched on.
 func (s Settings) Wants(k Kind) bool {
@@ -32,6 +33,8 @@ func (s Settings) Wants(k Kind) bool {
 		return s.Followers
 	case Goal:
 		return s.Goal
+	case Reach:
+		return s.Reach
 	}
 	return false
 }
@@ -70,5 +73,4 @@ type OwnPost struct {
 	TimesMean    *float64 // as its page says; nil: unknown
 	Formula      string   // of TimesMean
 	N            int      // how many posts the mean is taken over
-	Path         string   // of its page
 }

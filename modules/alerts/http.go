@@ -21,6 +21,7 @@ type ChoiceView struct {
 	Post      bool `json:"post" doc:"A post that does at least twice as well as the mean, within a day"`
 	Followers bool `json:"followers" doc:"Followers that jump or fall beyond 3 standard deviations"`
 	Goal      bool `json:"goal" doc:"A weekly goal that is about to be missed"`
+	Reach     bool `json:"reach" doc:"A post of a connected account that reaches at least 3 times as many people as usual in a day"`
 }
 
 // SettingsView adds whether the plan includes alerts.
@@ -32,12 +33,12 @@ type SettingsView struct {
 
 // OffView is what was switched off.
 type OffView struct {
-	Kind Kind `json:"kind" enum:"post,followers,goal"`
+	Kind Kind `json:"kind" enum:"post,followers,goal,reach"`
 }
 
 type (
 	turnInput struct {
-		Kind Kind `path:"kind" enum:"post,followers,goal"`
+		Kind Kind `path:"kind" enum:"post,followers,goal,reach"`
 		Body struct {
 			On bool `json:"on"`
 		}

@@ -20,9 +20,27 @@ func postLetter(p figures.Post, own OwnPost, zone *time.Location) letter {
 			fmt.Sprintf("Your %s of %s has %d likes and comments so far.", name, at.Format("Mon 2 Jan, 3:04 PM"), own.Interactions),
 			"How we count: " + text.LowerFirst(own.Formula) + ". The mean is of " + text.Count(own.N, "post") + ".",
 		},
-		Path: own.Path, PathLabel: "See how it does",
+		Path: pathOf(p), PathLabel: "See how it does",
 	}
 }
+
+func reachLetter(p figures.Post, of figures.PostReach, zone *time.Location) letter {
+	name, at := figures.FormatOf(p.Type).Name(), p.PostedAt.In(zone)
+	times := float64(of.Reach) / float64(of.Median)
+	return letter{
+		Subject: fmt.Sprintf("Your %s has reached %.1f times as many accounts as usual", name, times),
+		Heading: fmt.Sprintf("%.1f times your usual reach", times),
+		Paragraphs: []string{
+			fmt.Sprintf("Your %s of %s reached %d accounts in about a day.", name, at.Format("Mon 2 Jan, 3:04 PM"), of.Reach),
+			fmt.Sprintf("How we count: the reach that Instagram shows to you about 24 hours after publishing / the median of it (%d), which is of "+
+				"%s of the same kind.", of.Median, text.Count(of.N, "other post")),
+		},
+		Path: pathOf(p), PathLabel: "See how it does",
+	}
+}
+
+// pathOf is the path of a post's page.
+func pathOf(p figures.Post) string { return fmt.Sprintf("/posts/%s/id/%d", p.Shortcode, p.ID) }
 
 func followersLetter(c followerChange) letter {
 	how := "jump"

@@ -12,7 +12,7 @@ import (
 // OwnData is what this module keeps of a user.
 func OwnData(db *database.DB) *owndata.Tables {
 	return owndata.NewTables(db,
-		owndata.Table{Name: "alert_settings", File: "alert-settings", Columns: "post, followers, goal, updated_at"},
+		owndata.Table{Name: "alert_settings", File: "alert-settings", Columns: "post, followers, goal, reach, updated_at"},
 		owndata.Table{Name: "alerts_sent", File: "alerts", Columns: "kind, subject, sent_at"},
 	)
 }

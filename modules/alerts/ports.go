@@ -38,6 +38,12 @@ type Posts interface {
 	OwnPost(ctx context.Context, userID, postID int64) (OwnPost, error)
 }
 
+// Insights are what Instagram shows to the owner of an account alone.
+type Insights interface {
+	// ReachAt is the reach at an age of the posts since an instant that can be compared with enough others.
+	ReachAt(ctx context.Context, userID int64, age time.Duration, since time.Time) ([]figures.PostReach, error)
+}
+
 // Goals says how a user's week goes.
 type Goals interface {
 	GoalWeek(ctx context.Context, userID int64) (GoalWeek, error)

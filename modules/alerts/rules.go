@@ -11,6 +11,10 @@ const (
 	minTimesMean = 2.0 // an alert is sent from this multiple of the account's mean on
 	postAge      = 24 * time.Hour
 
+	minTimesReach = 3 // an alert is sent from this multiple of the usual reach on
+	reachAge      = 24 * time.Hour
+	reachKnown    = 2 * reachAge // from then on the reach of a post at reachAge is old news
+
 	usualDays   = 30 // how far back a usual day is looked for
 	leastDays   = 14 // known changes, fewer are no measure
 	sigmas      = 3.0
@@ -57,6 +61,9 @@ func unusual(points []figures.FollowerPoint, now time.Time) (c followerChange, o
 	change := float64(c.change)
 	return c, change > max(c.mean, 0)+margin || change < min(c.mean, 0)-margin
 }
+
+// reachesFar reports whether a post reached far more people than the account's posts usually do.
+func reachesFar(p figures.PostReach) bool { return p.Median > 0 && p.Reach >= minTimesReach*p.Median }
 
 // missingPosts is how many posts a goal in danger needs; ok is false where it is in none, or at an hour when nothing can be done.
 func missingPosts(w GoalWeek, now time.Time) (missing int, ok bool) {

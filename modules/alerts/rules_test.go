@@ -150,7 +150,7 @@ func TestALinkOfAMailOutlivesTheOrderOfTheSettings(t *testing.T) {
 	}
 	before := Kinds
 	t.Cleanup(func() { Kinds = before })
-	Kinds = []Kind{"weekly", Goal, Post} // one was added, one is gone
+	Kinds = []Kind{"weekly", Goal, Reach, Post} // one was added, one is gone
 	for kind, token := range written {
 		userID, read, ok := tokens.read(token)
 		require.Equal(t, kind != Followers, ok, kind)

@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"fmt"
 	"log/slog"
+	"slices"
 	"time"
 
 	"github.com/bowerbird/bowerbird/jobs"
@@ -18,11 +19,12 @@ import (
 
 // Sources are whom the service asks.
 type Sources struct {
-	Users   Users
-	Plans   Plans
-	History History
-	Posts   Posts
-	Goals   Goals
+	Users    Users
+	Plans    Plans
+	History  History
+	Posts    Posts
+	Insights Insights
+	Goals    Goals
 }
 
 // Service looks for what is worth a mail.
@@ -126,7 +128,7 @@ func (s *Service) find(ctx context.Context, userID int64, want Settings, zone *t
 	for _, look := range []struct {
 		kind Kind
 		find func(context.Context, int64, figures.Profile, *time.Location) ([]finding, error)
-	}{{Post, s.findPosts}, {Followers, s.findFollowers}, {Goal, s.findGoal}} {
+	}{{Post, s.findPosts}, {Reach, s.findReach}, {Followers, s.findFollowers}, {Goal, s.findGoal}} {
 		if !want.Wants(look.kind) {
 			continue
 		}
@@ -163,6 +165,30 @@ func (s *Service) findPosts(ctx context.Context, userID int64, p figures.Profile
 		}
 		if own.TimesMean != nil && *own.TimesMean >= minTimesMean && own.N > 1 {
 			found = append(found, finding{Post, post.InstagramID, postLetter(post, own, zone)})
+		}
+	}
+	return found, nil
+}
+
+func (s *Service) findReach(ctx context.Context, userID int64, p figures.Profile, zone *time.Location) (found []finding, err error) {
+	since := s.clock.Now().Add(-reachKnown)
+	reached, err := s.Insights.ReachAt(ctx, userID, reachAge, since)
+	if err != nil {
+		return nil, err
+	}
+	reached = slices.DeleteFunc(reached, func(of figures.PostReach) bool { return !reachesFar(of) })
+	if len(reached) == 0 {
+		return nil, nil
+	}
+	recent, err := s.History.RecentPosts(ctx, p.ID, since)
+	if err != nil {
+		return nil, err
+	}
+	for _, of := range reached {
+		for _, post := range recent {
+			if post.Shortcode == of.Shortcode {
+				found = append(found, finding{Reach, post.InstagramID, reachLetter(post, of, zone)})
+			}
 		}
 	}
 	return found, nil

@@ -37,6 +37,7 @@ type world struct {
 	posts    []figures.Post
 	points   []figures.FollowerPoint
 	own      map[int64]OwnPost
+	reached  []figures.PostReach
 	week     GoalWeek
 	mails    []mail.Message
 	mailFail error
@@ -64,6 +65,10 @@ func (w *world) Points(context.Context, int64, string, time.Time) ([]figures.Fol
 func (w *world) OwnPost(_ context.Context, _, postID int64) (OwnPost, error) {
 	return w.own[postID], nil
 }
+
+func (w *world) ReachAt(context.Context, int64, time.Duration, time.Time) ([]figures.PostReach, error) {
+	return w.reached, nil
+}
 func (w *world) GoalWeek(context.Context, int64) (GoalWeek, error) { return w.week, nil }
 func (w *world) Authenticate(context.Context, string) (auth.Identity, error) {
 	return auth.Identity{UserID: maya, SessionID: 1}, nil
@@ -77,9 +82,9 @@ func (w *world) Send(_ context.Context, m mail.Message) error {
 // publish has a post of so many hours ago do so many times as well as the mean.
 func (w *world) publish(id int64, hours float64, timesMean float64) {
 	w.posts = append(w.posts, figures.Post{
-		ID: id, InstagramID: fmt.Sprint("ig", id), Type: "VIDEO", PostedAt: friday.Add(-time.Duration(hours * float64(time.Hour))),
+		ID: id, InstagramID: fmt.Sprint("ig", id), Shortcode: fmt.Sprint("short", id), Type: "VIDEO", PostedAt: friday.Add(-time.Duration(hours * float64(time.Hour))),
 	})
-	w.own[id] = OwnPost{Interactions: 480, TimesMean: &timesMean, Formula: "Its likes / the mean", N: 9, Path: fmt.Sprint("/posts/a/id/", id)}
+	w.own[id] = OwnPost{Interactions: 480, TimesMean: &timesMean, Formula: "Its likes / the mean", N: 9}
 }
 
 type fixture struct {
@@ -96,7 +101,7 @@ func newFixture(t *testing.T, db *database.DB, settings ...string) *fixture {
 	require.NoError(t, err)
 	clk, r := clock.NewFake(friday), testkit.EmbeddedRedis(t)
 	w := &world{zone: "Asia/Jerusalem", profile: figures.Profile{ID: 3, Status: figures.Ready}, own: map[int64]OwnPost{}}
-	s := NewService(c, db, NewStore(db), jobs.NewOutbox(db, r, clk, testkit.Quiet), w, clk, testkit.Quiet, Sources{w, w, w, w, w})
+	s := NewService(c, db, NewStore(db), jobs.NewOutbox(db, r, clk, testkit.Quiet), w, clk, testkit.Quiet, Sources{w, w, w, w, w, w})
 	return &fixture{s, w, ratelimit.NewLimiter(r, clk, testkit.Quiet), clk}
 }
 
@@ -158,7 +163,7 @@ func TestAlerts(t *testing.T) {
 			require.Equal(t, "maya@example.com", m.To)
 			require.Contains(t, m.Text, "Your reel of Fri 20 Nov, 12:00 PM has 480 likes and comments so far.")
 			require.Contains(t, m.Text, "its likes / the mean. The mean is of 9 posts.")
-			require.Contains(t, m.Text, "http://127.0.0.1:8080/posts/a/id/1")
+			require.Contains(t, m.Text, "http://127.0.0.1:8080/posts/short1/id/1")
 			require.Contains(t, m.Text, demoNote)
 			require.Contains(t, m.Text, "/alerts-off#")
 			require.True(t, strings.HasPrefix(m.Unsubscribe, "http://127.0.0.1:8080/api/alerts/off?token="))
@@ -187,6 +192,32 @@ func TestAlerts(t *testing.T) {
 			require.NoError(t, err)
 			require.Empty(t, told)
 		})
+	})
+}
+
+func TestAPostThatReachesFar(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		f := newFixture(t, db)
+		for id := range int64(6) {
+			f.publish(id, 30, 1)
+			f.reached = append(f.reached, figures.PostReach{Shortcode: fmt.Sprint("short", id), Reach: 299, Median: 100, N: 5})
+		}
+		f.reached[1].Reach = 340
+		f.reached = append(f.reached, figures.PostReach{Shortcode: "of another account", Reach: 900, Median: 100, N: 5})
+		f.reached[2].Median = 0
+		for range 2 { // a second look finds nothing new
+			require.NoError(t, f.CheckUser(t.Context(), maya))
+			require.Equal(t, []string{"Your reel has reached 3.4 times as many accounts as usual"}, f.subjects(t))
+		}
+		require.NoError(t, f.send(t.Context(), nil, f.waiting(t)[0]))
+		require.Contains(t, f.mails[0].Text, "Your reel of Thu 19 Nov, 8:00 AM reached 340 accounts in about a day.")
+		require.Contains(t, f.mails[0].Text, "the median of it (100), which is of 5 other posts of the same kind.")
+		require.Contains(t, f.mails[0].Text, "http://127.0.0.1:8080/posts/short1/id/1")
+
+		require.NoError(t, f.Turn(t.Context(), maya, Reach, false))
+		f.reached[0].Reach = 300
+		require.NoError(t, f.CheckUser(t.Context(), maya))
+		require.Len(t, f.waiting(t), 1, "switched off")
 	})
 }
 
@@ -236,14 +267,14 @@ func TestSettingsAndTheLinkOfAMail(t *testing.T) {
 			router.Engine.ServeHTTP(w, r)
 			return w.Code, w.Body.String()
 		}
-		settings := func(post, followers, goal bool) string {
-			return fmt.Sprintf(`{"post":%t,"followers":%t,"goal":%t,"available":true}`, post, followers, goal)
+		settings := func(post, followers, goal, reach bool) string {
+			return fmt.Sprintf(`{"post":%t,"followers":%t,"goal":%t,"reach":%t,"available":true}`, post, followers, goal, reach)
 		}
 		code, body := call(http.MethodGet, "/users/me/alerts", "", "t")
 		require.Equal(t, http.StatusOK, code, body)
-		require.JSONEq(t, settings(true, true, true), body)
+		require.JSONEq(t, settings(true, true, true, true), body)
 		_, body = call(http.MethodPut, "/users/me/alerts/followers", `{"on":false}`, "t")
-		require.JSONEq(t, settings(true, false, true), body)
+		require.JSONEq(t, settings(true, false, true, true), body)
 		code, body = call(http.MethodPut, "/users/me/alerts/weather", `{"on":false}`, "t")
 		require.Equal(t, http.StatusUnprocessableEntity, code, body)
 		code, _ = call(http.MethodGet, "/users/me/alerts", "", "")
@@ -255,7 +286,7 @@ func TestSettingsAndTheLinkOfAMail(t *testing.T) {
 			require.JSONEq(t, `{"kind":"goal"}`, body)
 		}
 		_, body = call(http.MethodGet, "/users/me/alerts", "", "t")
-		require.JSONEq(t, settings(true, false, false), body)
+		require.JSONEq(t, settings(true, false, false, true), body)
 
 		code, body = call(http.MethodPost, "/alerts/off?token=AAAA", "", "")
 		require.Equal(t, http.StatusUnprocessableEntity, code)

@@ -22,6 +22,7 @@ type settingsRow struct {
 	Post      bool
 	Followers bool
 	Goal      bool
+	Reach     bool
 	UpdatedAt time.Time `gorm:"autoUpdateTime:false"`
 }
 
@@ -33,12 +34,12 @@ func (s *Store) settings(ctx context.Context, userID int64) (Settings, error) {
 	if errors.Is(err, gorm.ErrRecordNotFound) {
 		return allOn, nil
 	}
-	return Settings{r.Post, r.Followers, r.Goal}, err
+	return Settings{r.Post, r.Followers, r.Goal, r.Reach}, err
 }
 
 // turn sets the column of one kind. Until then every alert is on.
 func (s *Store) turn(ctx context.Context, userID int64, kind Kind, on bool, at time.Time) error {
-	row := settingsRow{userID, kind != Post || on, kind != Followers || on, kind != Goal || on, at}
+	row := settingsRow{userID, kind != Post || on, kind != Followers || on, kind != Goal || on, kind != Reach || on, at}
 	return gorm.G[settingsRow](s.db.Conn(ctx), clause.OnConflict{
 		Columns: []clause.Column{{Name: "user_id"}}, DoUpdates: clause.AssignmentColumns([]string{string(kind), "updated_at"}),
 	}).Create(ctx, &row)

@@ -51,7 +51,7 @@ export const server = setupServer(
   http.get('/api/instagram-profiles/competitors', () => HttpResponse.json({ items: [], total: 0 })),
   http.get('/api/dashboard/summary', () => HttpResponse.json(summary())),
   http.get('/api/users/me/alerts', () =>
-    HttpResponse.json({ post: true, followers: true, goal: true, available: true }),
+    HttpResponse.json({ post: true, followers: true, goal: true, reach: true, available: true }),
   ),
   http.post('/api/ai-suggestions/generate', () => HttpResponse.json(suggestions())),
   http.get('/api/ai-chatbot/remaining-calls', () => HttpResponse.json({ totalCalls: 5, remainingCalls: 5 })),

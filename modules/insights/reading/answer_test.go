@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 func TestDaysAndWindowOfAnAccount(t *testing.T) {
@@ -48,7 +50,7 @@ func TestHoursInWhichFollowersAreOnline(t *testing.T) {
 func TestFiguresOfAPost(t *testing.T) {
 	posted := now.Add(-48 * time.Hour)
 	of := func(media string, hours int, metric string, value float64) sample {
-		return sample{MediaID: media, Kind: Reel, PostedAt: posted, AgeMinutes: hours * 60, Metric: metric, Value: value}
+		return sample{MediaID: media, Shortcode: media, Kind: Reel, PostedAt: posted, AgeMinutes: hours * 60, Metric: metric, Value: value}
 	}
 	list := []sample{
 		of("1", 1, "reach", 100), of("1", 24, "reach", 1000), of("1", 24, "likes", 80), of("1", 24, "comments", 10),
@@ -64,6 +66,11 @@ func TestFiguresOfAPost(t *testing.T) {
 	require.InDelta(t, 10, *p.RateByReach, 1e-9)
 	require.InDelta(t, 4.5, *p.AvgWatchSeconds, 1e-9)
 	require.Equal(t, []UsualPoint{{AgeHours: 24, Low: 400, Median: 600, High: 800, N: 5}}, p.Usual, "without the post itself")
+
+	require.Equal(t, []figures.PostReach{{Shortcode: "1", Reach: 9999, Median: 600, N: 5}},
+		comparedAt(others, 24*time.Hour, posted)[:1], "compared as on its page")
+	require.Empty(t, comparedAt(others, 24*time.Hour, posted.Add(time.Second)), "published before")
+	require.Empty(t, comparedAt(others[:6], 24*time.Hour, posted), "four others are too few")
 
 	list[5].Metric = "replies"
 	p = postOf(list, others[:3])

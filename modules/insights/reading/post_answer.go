@@ -157,25 +157,39 @@ func rateByReach(p PostInsights) *float64 {
 	return new(sum / float64(*p.Reach) * 100)
 }
 
-// usualOf are the quartiles of reach at each age. A figure counts for an age if it was read within a fifth of it.
+// usualOf are the quartiles of reach at each age.
 func usualOf(list []sample, without string) (points []UsualPoint) {
 	for _, age := range postAges {
-		minutes := int(age / time.Minute)
-		at := map[string]int64{}
-		for _, s := range list {
-			if s.Metric == "reach" && s.MediaID != without && abs(s.AgeMinutes-minutes) <= minutes/5 {
-				at[s.MediaID] = int64(s.Value)
-			}
-		}
-		if len(at) < usualLeast {
+		sorted := reachAt(list, age).without(without)
+		if len(sorted) < usualLeast {
 			continue
 		}
-		sorted := slices.Sorted(maps.Values(at))
 		points = append(points, UsualPoint{
 			AgeHours: age.Hours(), Low: quantile(sorted, 0.25), Median: quantile(sorted, 0.5), High: quantile(sorted, 0.75), N: len(sorted),
 		})
 	}
 	return points
+}
+
+// reaches are the reach of posts at one age, by the id of the post.
+type reaches map[string]int64
+
+// reachAt takes the figures that were read within a fifth of an age.
+func reachAt(list []sample, age time.Duration) reaches {
+	minutes, at := int(age/time.Minute), reaches{}
+	for _, s := range list {
+		if s.Metric == "reach" && abs(s.AgeMinutes-minutes) <= minutes/5 {
+			at[s.MediaID] = int64(s.Value)
+		}
+	}
+	return at
+}
+
+// without is the reach of all posts but one, in order.
+func (r reaches) without(mediaID string) []int64 {
+	others := maps.Clone(r)
+	delete(others, mediaID)
+	return slices.Sorted(maps.Values(others))
 }
 
 // quantile is the value at a share of a sorted list, by the nearest rank.

@@ -21,6 +21,7 @@ func (s *Store) days(ctx context.Context, userID int64, instagramID, from string
 // sample is a stored figure of a post at an age.
 type sample struct {
 	MediaID      string
+	Shortcode    string
 	Kind         Kind
 	PostedAt     time.Time
 	AgeMinutes   int
@@ -32,7 +33,7 @@ func (s *sample) takenAt() time.Time {
 	return s.PostedAt.Add(time.Duration(s.AgeMinutes) * time.Minute).UTC()
 }
 
-const sampled = `SELECT p.media_id, p.kind, p.posted_at, s.age_minutes, s.metric, s.part, s.value
+const sampled = `SELECT p.media_id, p.shortcode, p.kind, p.posted_at, s.age_minutes, s.metric, s.part, s.value
 	FROM insight_posts p JOIN insight_samples s ON s.user_id = p.user_id AND s.media_id = p.media_id
 	WHERE p.user_id = ? AND p.instagram_id = ?`
 

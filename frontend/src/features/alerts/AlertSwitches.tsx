@@ -17,6 +17,11 @@ const alerts = [
     when: 'When a post gets at least twice your usual engagement within a day.',
   },
   {
+    kind: 'reach',
+    label: 'A post reaches far',
+    when: 'When a post reaches at least 3 times as many accounts in a day as your posts usually do. Connect with Instagram to get this.',
+  },
+  {
     kind: 'followers',
     label: 'Followers jump or fall',
     when: "A day's change is more than 3 standard deviations from your average.",

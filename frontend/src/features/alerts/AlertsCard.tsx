@@ -25,7 +25,7 @@ export function AlertsCard() {
       {data ? (
         <AlertSwitches settings={data} />
       ) : (
-        ['post', 'followers', 'goal'].map((kind) => <Skeleton key={kind} height={56} className="mt-3" />)
+        ['post', 'reach', 'followers', 'goal'].map((kind) => <Skeleton key={kind} height={56} className="mt-3" />)
       )}
     </Card>
   )

@@ -14,7 +14,7 @@ const toggle = (name: string) => screen.getByRole('switch', { name })
 
 /** The settings as the server keeps them, and what was asked of it. */
 function serve(settings: Partial<AlertsSettingsView> = {}) {
-  const state = { post: true, followers: true, goal: true, available: true, ...settings }
+  const state = { post: true, followers: true, goal: true, reach: true, available: true, ...settings }
   const asked: unknown[] = []
   server.use(
     http.get('/api/users/me/alerts', () => HttpResponse.json(state)),
@@ -36,6 +36,7 @@ describe('alerts in settings', () => {
     expect(toggle('A post takes off')).toHaveAccessibleDescription(
       'When a post gets at least twice your usual engagement within a day.',
     )
+    expect(toggle('A post reaches far')).toHaveAccessibleDescription(/at least 3 times as many accounts/)
     expect(toggle('Followers jump or fall')).toHaveAccessibleDescription(/3 standard deviations/)
     expect(toggle('Your weekly goal is in danger')).toHaveAccessibleDescription(
       'When two days are left and you still need a post for each of them.',
@@ -64,7 +65,7 @@ describe('alerts in settings', () => {
         async () => {
           await new Promise<void>((done) => (answer = done))
           asked.push('answered late')
-          return HttpResponse.json({ post: false, followers: true, goal: true, available: true })
+          return HttpResponse.json({ post: false, followers: true, goal: true, reach: true, available: true })
         },
         { once: true },
       ),

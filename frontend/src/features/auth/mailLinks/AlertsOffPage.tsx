@@ -9,6 +9,7 @@ import { LinkProblem } from './LinkProblem'
 
 const about: Record<AlertsOffView['kind'], string> = {
   post: 'We no longer email you when a post takes off.',
+  reach: 'We no longer email you when a post reaches far more accounts than usual.',
   followers: 'We no longer email you when your followers jump or fall.',
   goal: 'We no longer email you when your weekly goal is in danger.',
 }

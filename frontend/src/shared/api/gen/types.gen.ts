@@ -225,7 +225,7 @@ export type AddInputBody = {
 };
 
 export type AlertsOffView = {
-    kind: 'post' | 'followers' | 'goal';
+    kind: 'post' | 'followers' | 'goal' | 'reach';
 };
 
 export type AlertsSettingsView = {
@@ -245,6 +245,10 @@ export type AlertsSettingsView = {
      * A post that does at least twice as well as the mean, within a day
      */
     post: boolean;
+    /**
+     * A post of a connected account that reaches at least 3 times as many people as usual in a day
+     */
+    reach: boolean;
 };
 
 export type AnalyticsAnalysedPost = {
@@ -8532,7 +8536,7 @@ export type AlertsGetSettingsResponse = AlertsGetSettingsResponses[keyof AlertsG
 export type AlertsTurnData = {
     body: TurnInputBody;
     path: {
-        kind: 'post' | 'followers' | 'goal';
+        kind: 'post' | 'followers' | 'goal' | 'reach';
     };
     query?: never;
     url: '/users/me/alerts/{kind}';
