@@ -53,6 +53,7 @@ var bridges = fx.Provide(
 	func(s *history.Store) demographics.Accounts { return s },
 	func(s *billingplans.Service) profile.Plans { return s },
 	func(s *history.Store) report.History { return s },
+	func(r *reading.Reader) report.Insights { return r },
 	func(s *billingplans.Service) report.Plans { return reportPlans{s} },
 	func(s *billingplans.Service) profiles.Plans { return s },
 	func(d *users.Directory) profiles.Users { return d },

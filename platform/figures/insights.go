@@ -1,9 +1,113 @@
 package figures
 
+import "time"
+
 // PostReach is the reach of a post at an age, compared with the account's other posts of its kind at the same age.
 type PostReach struct {
 	Shortcode string
 	Reach     int64
 	Median    int64 // of the other posts
 	N         int   // how many others those are
+}
+
+// InsightDay are the figures of one of Instagram's days that an account's owner alone sees. Null is unknown.
+type InsightDay struct {
+	Day          string `json:"day" doc:"YYYY-MM-DD"`
+	Reach        *int64 `json:"reach"`
+	Views        *int64 `json:"views"`
+	Follows      *int64 `json:"follows"`
+	Unfollows    *int64 `json:"unfollows"`
+	Interactions *int64 `json:"interactions"`
+	Likes        *int64 `json:"likes"`
+	Comments     *int64 `json:"comments"`
+	Saves        *int64 `json:"saves"`
+	Shares       *int64 `json:"shares"`
+	Engaged      *int64 `json:"engaged" doc:"Accounts that reacted"`
+	LinkTaps     *int64 `json:"linkTaps"`
+}
+
+// InsightWindow are figures of 30 days that Instagram has summed up itself: it counts each person once.
+type InsightWindow struct {
+	From  string `json:"from" doc:"YYYY-MM-DD"`
+	To    string `json:"to" doc:"YYYY-MM-DD"`
+	Reach *int64 `json:"reach" doc:"Accounts that saw something of yours"`
+	Views *int64 `json:"views"`
+}
+
+// Insights are the figures that an account's owner alone sees.
+type Insights struct {
+	Days   []InsightDay // in order
+	Window *InsightWindow
+	ReadAt *time.Time
+	Reason string // why figures are unknown
+}
+
+// InsightMetric is a figure of an account's days that its owner alone sees.
+type InsightMetric struct {
+	Key, Name, Formula string
+	Of                 func(InsightDay) *int64
+}
+
+// The formulas and reasons of figures that an account's owner alone sees.
+const (
+	FormulaReach = "Accounts that saw something of yours, each counted once, as Instagram estimates. Days cannot be added up. " +
+		"Figures arrive up to 48 hours late."
+	FormulaViews   = "How often your posts, reels and stories were seen, as Instagram says. Figures arrive up to 48 hours late."
+	formulaFollows = "Accounts that followed you, as Instagram says. Figures arrive up to 48 hours late."
+	formulaSaves   = "How often your posts and reels were saved, as Instagram says. Figures arrive up to 48 hours late."
+	formulaShares  = "How often your posts, reels and stories were shared, as Instagram says. Figures arrive up to 48 hours late."
+
+	ReasonConnect   = "Connect with Instagram to see this."
+	ReasonNotShown  = "Instagram has not shown this."
+	reasonReachOnce = "Reach counts people once, so days can't be added up. It is known of single days and of the last 30 days."
+)
+
+const reachKey = "reach"
+
+// InsightMetrics are the figures of days in the order in which they are shown.
+var InsightMetrics = []InsightMetric{
+	{reachKey, "Reach", FormulaReach, func(d InsightDay) *int64 { return d.Reach }},
+	{"views", "Views", FormulaViews, func(d InsightDay) *int64 { return d.Views }},
+	{"follows", "Follows", formulaFollows, func(d InsightDay) *int64 { return d.Follows }},
+	{"saves", "Saves", formulaSaves, func(d InsightDay) *int64 { return d.Saves }},
+	{"shares", "Shares", formulaShares, func(d InsightDay) *int64 { return d.Shares }},
+}
+
+// Total is a figure of the days behind a day, up to another, as growth is: the sum of those on which it is known. Reach counts people, so
+// days of it are not summed.
+func (i Insights) Total(m InsightMetric, after, to string) (sum *int64, s Sample) {
+	if m.Key == reachKey && DaysBetween(after, to) != 1 {
+		return i.reachOf(DaysBetween(after, to), to)
+	}
+	for _, day := range i.Days {
+		value := m.Of(day)
+		if value == nil || day.Day <= after || day.Day > to {
+			continue
+		}
+		if sum == nil {
+			sum, s.From = new(int64), day.Day
+		}
+		*sum += *value
+		s.N++
+		s.To = day.Day
+	}
+	if sum == nil {
+		s.Reason = i.Reason
+	}
+	return sum, s
+}
+
+// reachOf is the reach of 30 days. Instagram's figures are late by some days, and so is its window.
+func (i Insights) reachOf(days float64, to string) (*int64, Sample) {
+	const mostDaysLate = 3
+	switch {
+	case i.Reason == ReasonConnect:
+		return nil, Sample{Reason: ReasonConnect}
+	case days != RecentDays:
+		return nil, Sample{Reason: reasonReachOnce}
+	case i.Window == nil || i.Window.Reach == nil || DaysBetween(i.Window.To, to) > mostDaysLate || i.Window.To > to:
+		return nil, Sample{Reason: i.Reason}
+	default:
+		return i.Window.Reach, Sample{N: RecentDays, From: i.Window.From, To: i.Window.To}
+	}
 }

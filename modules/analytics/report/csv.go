@@ -43,7 +43,7 @@ func (r *Reporter) CSV(ctx context.Context, userID int64, usernames []string, ch
 		return nil, err
 	}
 	file, err := spool.Write(r.dir, "report-*.zip", func(w io.Writer) error {
-		return r.writeTables(ctx, tables{zip.NewWriter(w), as}, v, report, accounts)
+		return r.writeTables(ctx, tables{zip.NewWriter(w), as}, userID, v, report, accounts)
 	})
 	if err != nil {
 		return nil, fmt.Errorf("tables of user %d: %w", userID, err)
@@ -51,7 +51,7 @@ func (r *Reporter) CSV(ctx context.Context, userID int64, usernames []string, ch
 	return file, nil
 }
 
-func (r *Reporter) writeTables(ctx context.Context, archive tables, v figures.Viewpoint,
+func (r *Reporter) writeTables(ctx context.Context, archive tables, userID int64, v figures.Viewpoint,
 	report Report, accounts []figures.WatchedProfile) error {
 	posts, err := newTable(archive, report.GeneratedAt, "posts.csv", "account", "post", "posted at", "format", "likes", "comments",
 		"followers at the time", "engagement rate %", "hashtags", "caption", "page")
@@ -60,7 +60,7 @@ func (r *Reporter) writeTables(ctx context.Context, archive tables, v figures.Vi
 	}
 	tallies := make([]*rangeTally, 0, len(accounts))
 	for _, of := range accounts {
-		t, err := r.read(ctx, v, of, report.DateRange, func(p *figures.Post) { posts.row(r.postRow(of.Username, p)...) })
+		t, err := r.read(ctx, userID, v, of, report.DateRange, func(p *figures.Post) { posts.row(r.postRow(of.Username, p)...) })
 		if err := errors.Join(err, posts.end()); err != nil {
 			return err
 		}
@@ -107,7 +107,7 @@ func writeFigures(archive tables, report Report, tallies []*rangeTally) error {
 	}
 	for _, t := range tallies {
 		account := t.account()
-		for _, f := range account.Figures {
+		for _, f := range slices.Concat(account.Figures, account.Insights) {
 			value := cell{}
 			if f.Value != nil {
 				value = decimal(*f.Value)
@@ -133,7 +133,8 @@ func basisCells(b figures.Basis) []cell {
 // writeDays has a row for each day of which something is known.
 func (r *Reporter) writeDays(ctx context.Context, archive tables, report Report, tallies []*rangeTally) error {
 	table, err := newTable(archive, report.GeneratedAt, "days.csv",
-		"account", "day (UTC)", "followers", "average likes", "average comments", "engagement rate %")
+		"account", "day (UTC)", "followers", "average likes", "average comments", "engagement rate %",
+		"reach", "views", "follows", "saves", "shares")
 	if err != nil {
 		return err
 	}
@@ -151,7 +152,7 @@ func (r *Reporter) writeDays(ctx context.Context, archive tables, report Report,
 
 type dayRow struct {
 	date   string
-	values [4]cell // followers, likes, comments, rate
+	values [9]cell // followers, likes, comments, rate, and those of figures.InsightMetrics
 }
 
 // days are those of the range, in order.
@@ -178,6 +179,13 @@ func (r *Reporter) days(ctx context.Context, t *rangeTally) ([]dayRow, error) {
 			}
 		}
 	}
+	for _, day := range t.insights.Days {
+		for i, metric := range figures.InsightMetrics {
+			if value := metric.Of(day); value != nil {
+				at(day.Day).values[4+i] = whole(value)
+			}
+		}
+	}
 	return rows, nil
 }
 
@@ -197,6 +205,8 @@ func writeAbout(archive tables, report Report, tallies []*rangeTally) error {
 	}
 	table.row(text("Averages and rates of days.csv"),
 		text("Over the posts of the 30 days before each day, or of "+figures.LatestInstead))
+	table.row(text("Reach, views, follows, saves and shares of days.csv"),
+		text("Of your own account, as Instagram shows them to you alone. Their days begin at midnight in California"))
 	table.row(text("Days"), text("The last reading of each UTC day; beyond a year back one day of each week"))
 	table.row(text("Empty cells"), text("Unknown, never zero"))
 	table.row(text("A ' within a text"), text("Keeps spreadsheets from running what begins with = + - or @ there"))

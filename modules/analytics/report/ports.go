@@ -13,6 +13,12 @@ type Plans interface {
 	Reports(ctx context.Context, userID int64) (Formats, error)
 }
 
+// Insights are what Instagram shows to the owner of an account alone.
+type Insights interface {
+	// Insights are the figures of a user's own profile from a day on.
+	Insights(ctx context.Context, userID int64, own figures.Profile, from string) (figures.Insights, error)
+}
+
 // History reads the posts and days of profiles. Each read is bounded.
 type History interface {
 	// OwnProfileID is the profile that a user has connected; 0 when there is none.

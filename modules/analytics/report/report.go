@@ -64,6 +64,7 @@ type ReportedAccount struct {
 	UpdatedAt  *time.Time              `json:"updatedAt" doc:"When the counts were read from Instagram"`
 	EndedAt    *time.Time              `json:"endedAt" doc:"When what we know of it ends: tracking was stopped, or Instagram shows it no more"`
 	Figures    []ReportedFigure        `json:"figures"`
+	Insights   []ReportedFigure        `json:"insights" doc:"What Instagram shows to you alone of your own account; empty for other accounts"`
 	Followers  []figures.FollowerPoint `json:"followers" doc:"In order of days; a day without a reading is absent. Beyond a year back one day of each week"`
 	Mix        []posting.ContentShare  `json:"mix" doc:"Formats in the period's posts, the largest first"`
 	MixBasis   figures.Basis           `json:"mixBasis"`

@@ -32,10 +32,17 @@ func (p plans) Reports(context.Context, int64) (Formats, error) { return p.Forma
 
 var business = plans{Formats{PDF: true, CSV: true}}
 
-func newReporter(t *testing.T, f *profilestest.Fixture, p Plans) *Reporter {
+// insights are the same for every user; without days nobody is connected.
+type insights []figures.InsightDay
+
+func (i insights) Insights(context.Context, int64, figures.Profile, string) (figures.Insights, error) {
+	return figures.Insights{Days: i, Reason: figures.ReasonConnect}, nil
+}
+
+func newReporter(t *testing.T, f *profilestest.Fixture, p Plans, days ...figures.InsightDay) *Reporter {
 	t.Helper()
 	c := config.Config{Instagram: config.SourceSimulator, DataDir: t.TempDir(), PublicURL: "https://bowerbird.example"}
-	return NewReporter(c, f.History, profilestest.InJerusalem{}, p, f.Pictures, f.Clock)
+	return NewReporter(c, f.History, insights(days), profilestest.InJerusalem{}, p, f.Pictures, f.Clock)
 }
 
 // connected has user 1 with an own account and user 2 with another, both read once.
@@ -149,6 +156,33 @@ func TestReports(t *testing.T) {
 	})
 }
 
+func TestWhatTheOwnerAloneSees(t *testing.T) {
+	f := connected(t)
+	f.Read(f.Track(1, "bea.bakes"))
+	yesterday := figures.DaysBefore(f.Clock.Now(), 1)
+	r := newReporter(t, f, business, figures.InsightDay{Day: figures.DaysBefore(f.Clock.Now(), 2), Views: new(int64(300))},
+		figures.InsightDay{Day: yesterday, Reach: new(int64(40)), Views: new(int64(100)), Saves: new(int64(0))})
+	names := []string{"maya.bakes", "bea.bakes"}
+	report, err := r.Report(t.Context(), 1, names, Week)
+	require.NoError(t, err)
+	own := report.Accounts[0].Insights
+	require.Len(t, own, 5)
+	require.Nil(t, own[0].Value)
+	require.NotNil(t, own[0].Basis.Reason, "reach is never summed")
+	require.InDelta(t, 400, *own[1].Value, 0)
+	require.Equal(t, 2, own[1].Basis.N)
+	require.NotNil(t, report.Accounts[1].Insights, "an empty list")
+	require.Empty(t, report.Accounts[1].Insights, "of another account")
+
+	file, err := r.CSV(t.Context(), 1, names, Week, Dialect{})
+	require.NoError(t, err)
+	defer func() { require.NoError(t, file.Close()) }()
+	tables := unpack(t, file, file.Size)
+	require.Equal(t, []string{"maya.bakes", yesterday, "", "", "", "", "40", "100", "", "0", ""}, tables["days.csv"][2])
+	require.Equal(t, []string{"", "", "", "", ""}, tables["days.csv"][4][6:], "of another account")
+	require.Contains(t, tables["figures.csv"][len(tables["figures.csv"])-1], "bea.bakes")
+}
+
 func TestNumbersStayNumbers(t *testing.T) {
 	require.Equal(t, cell{as: "-3"}, whole(new(int64(-3))))
 	require.Equal(t, cell{}, whole(nil))
@@ -199,7 +233,7 @@ func TestTables(t *testing.T) {
 	t.Run("every figure has its formula and date, or why it is unknown", func(t *testing.T) {
 		for _, row := range tables["figures.csv"][1:] {
 			require.NotEmpty(t, row[4], row)
-			require.NotEmpty(t, row[9], row)
+			require.NotEmpty(t, row[9]+row[10], row)
 			require.NotEqual(t, row[2] == "", row[10] == "", row)
 		}
 	})

@@ -26,6 +26,7 @@ var (
 // Reporter makes reports.
 type Reporter struct {
 	store    History
+	insights Insights
 	source   string
 	users    viewer.Users
 	plans    Plans
@@ -36,8 +37,9 @@ type Reporter struct {
 }
 
 // NewReporter answers from the store.
-func NewReporter(c config.Config, store History, users viewer.Users, plans Plans, pictures viewer.Pictures, clk clock.Clock) *Reporter {
-	return &Reporter{store, c.Instagram, users, plans, pictures, clk, c.DataDir, c.PublicURL}
+func NewReporter(c config.Config, store History, insights Insights, users viewer.Users, plans Plans, pictures viewer.Pictures,
+	clk clock.Clock) *Reporter {
+	return &Reporter{store, insights, c.Instagram, users, plans, pictures, clk, c.DataDir, c.PublicURL}
 }
 
 // Report is about the accounts of some usernames, which the user watches; none: the own one.
@@ -51,7 +53,7 @@ func (r *Reporter) Report(ctx context.Context, userID int64, usernames []string,
 		return Report{}, err
 	}
 	for _, of := range accounts {
-		t, err := r.read(ctx, v, of, chosen, func(*figures.Post) {})
+		t, err := r.read(ctx, userID, v, of, chosen, func(*figures.Post) {})
 		if err != nil {
 			return Report{}, err
 		}
@@ -82,7 +84,7 @@ func (r *Reporter) begin(ctx context.Context, userID int64, chosen Range) (figur
 }
 
 // read makes one pass over the days and posts of an account; posts of the range are handed on.
-func (r *Reporter) read(ctx context.Context, v figures.Viewpoint, of figures.WatchedProfile,
+func (r *Reporter) read(ctx context.Context, userID int64, v figures.Viewpoint, of figures.WatchedProfile,
 	chosen Range, each func(*figures.Post)) (*rangeTally, error) {
 	v = v.AsOf(of.EndedAt())
 	t := newRangeTally(v, of, chosen)
@@ -91,6 +93,11 @@ func (r *Reporter) read(ctx context.Context, v figures.Viewpoint, of figures.Wat
 		return nil, fmt.Errorf("followers of profile %d: %w", of.ID, err)
 	}
 	t.points = points
+	if of.Own {
+		if t.insights, err = r.insights.Insights(ctx, userID, of.Profile, t.firstDay); err != nil {
+			return nil, fmt.Errorf("insights of user %d: %w", userID, err)
+		}
+	}
 	err = r.store.EachPost(ctx, of, t.window.From, func(p *figures.Post) {
 		t.Add(p)
 		if t.window.Contains(p) {

@@ -23,6 +23,7 @@ type rangeTally struct {
 	chosen          Range
 	points          []figures.FollowerPoint // from the last known one before the range
 	firstDay        string
+	insights        figures.Insights // of the own account
 }
 
 func newRangeTally(v figures.Viewpoint, of figures.WatchedProfile, chosen Range) *rangeTally {
@@ -51,7 +52,7 @@ func (t *rangeTally) Add(p *figures.Post) {
 func (t *rangeTally) account() ReportedAccount {
 	out := ReportedAccount{
 		Username: t.of.Username, Name: t.of.FullName, IsOwn: t.of.Own, UpdatedAt: t.of.UpdatedAt, EndedAt: t.of.EndedAt(),
-		Figures: append(t.growth(), t.posting()...), Followers: figures.Since(t.points, t.firstDay), TopPosts: []ReportedPost{},
+		Figures: append(t.growth(), t.posting()...), Insights: t.owners(), Followers: figures.Since(t.points, t.firstDay), TopPosts: []ReportedPost{},
 	}
 	if out.Followers == nil {
 		out.Followers = []figures.FollowerPoint{}
@@ -82,6 +83,21 @@ func (t *rangeTally) growth() []ReportedFigure {
 		t.figure("followerChangePercent", "Follower Growth in percent", SignedPercent, growth.Percentage,
 			figures.FormulaPercentage, s),
 	}
+}
+
+// owners are the figures that the owner alone sees.
+func (t *rangeTally) owners() []ReportedFigure {
+	list := []ReportedFigure{}
+	if !t.of.Own {
+		return list
+	}
+	for _, m := range figures.InsightMetrics {
+		value, s := t.insights.Total(m, t.firstDay, figures.DayOf(t.v.Now))
+		list = append(list, ReportedFigure{
+			Key: "insights." + m.Key, Name: m.Name, Unit: Count, Value: figures.Float(value), Basis: s.Basis(m.Name, m.Formula, t.insights.ReadAt),
+		})
+	}
+	return list
 }
 
 // posting is about the posts of the range.

@@ -17,7 +17,7 @@ type AccountInsights struct {
 	Username    string                   `json:"username"`
 	ReadAt      *time.Time               `json:"readAt" doc:"When the figures of days were last read; null: not yet"`
 	Window      *Window                  `json:"window" doc:"The last 30 days together; null: unknown"`
-	Days        []InsightDay             `json:"days" doc:"From the earliest on; a day is one of Instagram's, which begins at midnight in California"`
+	Days        []figures.InsightDay     `json:"days" doc:"From the earliest on; a day is one of Instagram's, which begins at midnight in California"`
 	OnlineHours []OnlineHour             `json:"onlineHours" doc:"When followers are online, in your time zone; empty: unknown"`
 	OnlineDays  int                      `json:"onlineDays" doc:"How many days the hours are a mean of"`
 	Stories     []StoryInsights          `json:"stories" doc:"Of the last 30 days, the newest first"`
@@ -26,10 +26,8 @@ type AccountInsights struct {
 
 // Window are figures of a span that Instagram has summed up itself: it counts each person once.
 type Window struct {
-	From           string         `json:"from" doc:"YYYY-MM-DD"`
-	To             string         `json:"to" doc:"YYYY-MM-DD"`
-	Reach          *int64         `json:"reach" doc:"Accounts that saw something of yours"`
-	Views          *int64         `json:"views"`
+	figures.InsightWindow
+
 	ReachBySource  []InsightShare `json:"reachBySource" doc:"Followers and others"`
 	ReachBySurface []InsightShare `json:"reachBySurface" doc:"Posts, reels, stories and others"`
 	ViewsBySource  []InsightShare `json:"viewsBySource"`
@@ -40,22 +38,6 @@ type Window struct {
 type InsightShare struct {
 	Name  string `json:"name" doc:"As Instagram names it: FOLLOWER, REEL"`
 	Value int64  `json:"value"`
-}
-
-// InsightDay are the figures of one of Instagram's days. Null is unknown.
-type InsightDay struct {
-	Day          string `json:"day" doc:"YYYY-MM-DD"`
-	Reach        *int64 `json:"reach"`
-	Views        *int64 `json:"views"`
-	Follows      *int64 `json:"follows"`
-	Unfollows    *int64 `json:"unfollows"`
-	Interactions *int64 `json:"interactions"`
-	Likes        *int64 `json:"likes"`
-	Comments     *int64 `json:"comments"`
-	Saves        *int64 `json:"saves"`
-	Shares       *int64 `json:"shares"`
-	Engaged      *int64 `json:"engaged" doc:"Accounts that reacted"`
-	LinkTaps     *int64 `json:"linkTaps"`
 }
 
 // OnlineHour is how many followers are online in an hour of the day.
@@ -85,9 +67,6 @@ type Users interface {
 
 // The formulas of owners' figures.
 const (
-	FormulaReach = "Accounts that saw something of yours, each counted once, as Instagram estimates. Days cannot be added up. " +
-		"Figures arrive up to 48 hours late."
-	FormulaViews   = "How often your posts, reels and stories were seen, as Instagram says. Figures arrive up to 48 hours late."
 	FormulaFollows = "Accounts that followed and unfollowed you that day, as Instagram says. Figures arrive up to 48 hours late."
 	FormulaOnline  = "Mean of the days that Instagram has shown. Its hours are taken as UTC−7, so this is an estimate."
 )
@@ -127,19 +106,13 @@ func basisOf(a AccountInsights, c connections.Connection) map[string]figures.Bas
 	basis := map[string]figures.Basis{}
 	add := func(field, name, formula string, known bool, n int) {
 		s := figures.Sample{N: n}
-		switch {
-		case known:
-		case a.ReadAt == nil && c.Problem == "":
-			s.Reason = "We are reading this from Instagram."
-		case c.Problem != "":
-			s.Reason = c.Problem.Sentence()
-		default:
-			s.Reason = "Instagram has not shown this."
+		if !known {
+			s.Reason = whyUnknown(c, a.ReadAt)
 		}
 		basis[field] = s.Basis(name, formula, a.ReadAt)
 	}
-	add("reach", "Reach", FormulaReach, a.Window != nil && a.Window.Reach != nil, windowDays)
-	add("views", "Views", FormulaViews, a.Window != nil && a.Window.Views != nil, windowDays)
+	add("reach", "Reach", figures.FormulaReach, a.Window != nil && a.Window.Reach != nil, windowDays)
+	add("views", "Views", figures.FormulaViews, a.Window != nil && a.Window.Views != nil, windowDays)
 	follows := 0
 	for _, d := range a.Days {
 		if d.Follows != nil {
@@ -151,25 +124,37 @@ func basisOf(a AccountInsights, c connections.Connection) map[string]figures.Bas
 	return basis
 }
 
+// whyUnknown is why a figure of a connected account is unknown; readAt is when figures of days were last read.
+func whyUnknown(c connections.Connection, readAt *time.Time) string {
+	switch {
+	case c.Problem != "":
+		return c.Problem.Sentence()
+	case readAt == nil:
+		return "We are reading this from Instagram."
+	default:
+		return figures.ReasonNotShown
+	}
+}
+
 // daysOf gathers the figures of each day.
-func daysOf(list []figure) (days []InsightDay) {
+func daysOf(list []figure) (days []figures.InsightDay) {
 	for _, f := range list {
 		if f.Metric == "online_followers" || strings.Contains(f.Part, windowDimension+"=") {
 			continue
 		}
 		if len(days) == 0 || days[len(days)-1].Day != f.Day {
-			days = append(days, InsightDay{Day: f.Day})
+			days = append(days, figures.InsightDay{Day: f.Day})
 		}
 		d := &days[len(days)-1]
-		if field := d.field(f.Metric, f.Part); field != nil {
+		if field := dayField(d, f.Metric, f.Part); field != nil {
 			*field = new(int64(f.Value))
 		}
 	}
 	return days
 }
 
-// field is where a figure belongs; nil for one that is not shown.
-func (d *InsightDay) field(metric, part string) **int64 {
+// dayField is where a figure belongs; nil for one that is not shown.
+func dayField(d *figures.InsightDay, metric, part string) **int64 {
 	switch metric + " " + part {
 	case "reach ":
 		return &d.Reach
@@ -206,7 +191,7 @@ func windowOf(list []figure) *Window {
 			continue
 		}
 		if w.To != f.Day {
-			w = Window{From: figures.DaysBefore(parsed(f.Day), windowDays-1), To: f.Day}
+			w = Window{InsightWindow: figures.InsightWindow{From: figures.DaysBefore(parsed(f.Day), windowDays-1), To: f.Day}}
 		}
 		whole, bySource, bySurface := &w.Reach, &w.ReachBySource, &w.ReachBySurface
 		if f.Metric == "views" {

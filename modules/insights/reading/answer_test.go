@@ -25,12 +25,12 @@ func TestDaysAndWindowOfAnAccount(t *testing.T) {
 	}
 	days := daysOf(list)
 	require.Len(t, days, 2, "a day of which nothing is shown is a day all the same; one of hours alone is none")
-	require.Equal(t, InsightDay{Day: "2026-11-18", Reach: new(int64(300)), Follows: new(int64(9)), Unfollows: new(int64(0))}, days[1])
+	require.Equal(t, figures.InsightDay{Day: "2026-11-18", Reach: new(int64(300)), Follows: new(int64(9)), Unfollows: new(int64(0))}, days[1])
 	require.Nil(t, days[0].Reach, "unknown is not zero")
 
 	w := windowOf(list)
 	require.Equal(t, &Window{
-		From: "2026-10-21", To: "2026-11-19", Reach: new(int64(4100)),
+		InsightWindow:  figures.InsightWindow{From: "2026-10-21", To: "2026-11-19", Reach: new(int64(4100))},
 		ReachBySource:  []InsightShare{{"NON_FOLLOWER", 3000}, {"FOLLOWER", 1100}},
 		ReachBySurface: []InsightShare{{"REEL", 2500}, {"SOMETHING_NEW", 7}},
 	}, w)

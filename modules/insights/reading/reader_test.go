@@ -12,6 +12,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 	"github.com/bowerbird/bowerbird/platform/instagram/login"
 	"github.com/bowerbird/bowerbird/platform/testkit"
@@ -155,6 +156,17 @@ func TestAnAccountIsReadWholeAndThenOnlyWhatChanges(t *testing.T) {
 		require.Len(t, answer.Stories, 1)
 		require.Equal(t, map[string]float64{"M": 7}, f.audience.followers["gender"])
 		require.WithinDuration(t, now.Add(postsEvery), *f.dueAt(t), 0)
+
+		own, err := f.Insights(t.Context(), 1, figures.Profile{Username: "maya"}, "2026-11-01")
+		require.NoError(t, err)
+		require.Equal(t, "2026-11-01", own.Days[0].Day)
+		require.Equal(t, int64(7), *own.Window.Reach)
+		require.Equal(t, figures.ReasonNotShown, own.Reason)
+		for user, of := range map[int64]string{1: "another", 2: "maya"} {
+			own, err = f.Insights(t.Context(), user, figures.Profile{Username: of}, "2026-11-01")
+			require.NoError(t, err)
+			require.Equal(t, figures.Insights{Reason: figures.ReasonConnect}, own)
+		}
 
 		f.instagram.calls = 0
 		f.clock.Advance(postsEvery)

@@ -1,4 +1,4 @@
-import type { InsightsInsightDay, InsightsInsightShare } from '@/shared/api/gen/types.gen'
+import type { FiguresInsightDay, InsightsInsightShare } from '@/shared/api/gen/types.gen'
 
 const NAMES: Record<string, string> = {
   FOLLOWER: 'Followers',
@@ -16,11 +16,11 @@ export const nameOf = ({ name }: InsightsInsightShare): string =>
   NAMES[name] ?? name.charAt(0) + name.slice(1).toLowerCase().replaceAll('_', ' ')
 
 /** The days on which a figure is known, as a line. */
-export const lineOf = (days: InsightsInsightDay[], metric: 'reach' | 'views' | 'follows') =>
+export const lineOf = (days: FiguresInsightDay[], metric: 'reach' | 'views' | 'follows') =>
   days.flatMap(({ day, [metric]: value }) => (value === null ? [] : [{ date: day, value }]))
 
 /** The sum of the days on which a figure is known; null where it is known on none. Never of reach, which counts people. */
-export function sumOf(days: InsightsInsightDay[], metric: 'follows' | 'unfollows' | 'saves' | 'shares'): number | null {
+export function sumOf(days: FiguresInsightDay[], metric: 'follows' | 'unfollows' | 'saves' | 'shares'): number | null {
   const known = days.flatMap(({ [metric]: value }) => (value === null ? [] : [value]))
   return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null
 }

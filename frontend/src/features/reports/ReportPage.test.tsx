@@ -40,6 +40,25 @@ describe('the report', () => {
     expect(within(paper).queryByText(/Demo data/)).not.toBeInTheDocument()
   })
 
+  test('what Instagram shows to the owner alone has a section of its own', async () => {
+    const own = reportedAccount('sunny.baker', true)
+    const basis = { ...own.mixBasis, n: 27 }
+    const reason = "Reach counts people once, so days can't be added up."
+    own.insights = [
+      { key: 'insights.reach', name: 'Reach', unit: 'count', value: null, basis: { ...basis, reason } },
+      { key: 'insights.views', name: 'Views', unit: 'count', value: 5_400, basis },
+    ]
+    open(report({ accounts: [own, reportedAccount('noa.bakes')] }))
+    const paper = await sheet()
+    const sections = within(paper).getAllByRole('region', { name: 'Only you see this' })
+    expect(sections).toHaveLength(1)
+    expect(sections[0]).toHaveTextContent('ReachN/A')
+    expect(sections[0]).toHaveTextContent('Views5,400')
+    const sources = within(paper).getByRole('region', { name: 'Where the numbers come from' })
+    expect(sources).toHaveTextContent(`Reach N/A${reason}`)
+    expect(sources).toHaveTextContent(/Views 5,400.*From 27 days/)
+  })
+
   test('captions are words, whatever they say', async () => {
     open(report())
     const paper = await sheet()

@@ -34,4 +34,5 @@ export const LABELS: Record<string, string> = {
 }
 
 /** What the sample of a figure counts. */
-export const countedOf = (key: string): Counted => (key.startsWith('follower') ? 'day' : 'post')
+export const countedOf = (key: string): Counted =>
+  key.startsWith('follower') || key.startsWith('insights.') ? 'day' : 'post'

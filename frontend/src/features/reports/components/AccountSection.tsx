@@ -4,6 +4,7 @@ import type { AnalyticsReport, AnalyticsReportedAccount } from '@/shared/api/gen
 import { contentColor } from '@/shared/charts/contentMix'
 import { contentName } from '@/shared/charts/PostMark'
 import { formatOf, formatPercent } from '@/shared/lib/format'
+import { FigureTiles } from './FigureTiles'
 import { FollowersChart } from './FollowersChart'
 import { TopPostRow } from './TopPostRow'
 
@@ -16,7 +17,7 @@ interface AccountSectionProps {
 
 /** What an account posted, and what of it did best. */
 export function AccountSection({ account, report, alone }: AccountSectionProps) {
-  const { username, followers, mix, mixBasis, topPosts, topBasis } = account
+  const { username, followers, insights, mix, mixBasis, topPosts, topBasis } = account
   return (
     <section aria-label={`@${username}`} className="mt-10">
       {!alone && (
@@ -56,6 +57,14 @@ export function AccountSection({ account, report, alone }: AccountSectionProps) 
           </>
         )}
       </div>
+      {insights.length > 0 && (
+        <section aria-label="Only you see this" className="mt-8 break-inside-avoid">
+          <Typography variant="h4" component="h3">
+            Only you see this
+          </Typography>
+          <FigureTiles figures={insights} />
+        </section>
+      )}
       <Typography variant="h4" component="h3" className="mt-8 break-after-avoid">
         Best posts
       </Typography>

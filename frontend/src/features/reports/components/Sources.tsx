@@ -61,8 +61,8 @@ interface Entry {
   counted: string
 }
 
-const figureEntries = ({ figures }: AnalyticsReportedAccount): Entry[] =>
-  figures.map((figure) => ({
+const figureEntries = ({ figures, insights }: AnalyticsReportedAccount): Entry[] =>
+  [...figures, ...insights].map((figure) => ({
     name: figure.name,
     value: shown(figure),
     basis: figure.basis,

@@ -1101,6 +1101,10 @@ export type AnalyticsReportedAccount = {
      * In order of days; a day without a reading is absent. Beyond a year back one day of each week
      */
     followers: Array<FiguresFollowerPoint>;
+    /**
+     * What Instagram shows to you alone of your own account; empty for other accounts
+     */
+    insights: Array<AnalyticsReportedFigure>;
     isOwn: boolean;
     /**
      * Formats in the period's posts, the largest first
@@ -2064,6 +2068,27 @@ export type FiguresHourOfDay = {
     postCount: number;
 };
 
+export type FiguresInsightDay = {
+    comments: number | null;
+    /**
+     * YYYY-MM-DD
+     */
+    day: string;
+    /**
+     * Accounts that reacted
+     */
+    engaged: number | null;
+    follows: number | null;
+    interactions: number | null;
+    likes: number | null;
+    linkTaps: number | null;
+    reach: number | null;
+    saves: number | null;
+    shares: number | null;
+    unfollows: number | null;
+    views: number | null;
+};
+
 export type FiguresLeadingFormat = {
     /**
      * How many posts it has
@@ -2160,7 +2185,7 @@ export type InsightsAccountInsights = {
     /**
      * From the earliest on; a day is one of Instagram's, which begins at midnight in California
      */
-    days: Array<InsightsInsightDay>;
+    days: Array<FiguresInsightDay>;
     /**
      * How many days the hours are a mean of
      */
@@ -2223,27 +2248,6 @@ export type InsightsConnectionView = {
 export type InsightsCurvePoint = {
     ageHours: number;
     reach: number;
-};
-
-export type InsightsInsightDay = {
-    comments: number | null;
-    /**
-     * YYYY-MM-DD
-     */
-    day: string;
-    /**
-     * Accounts that reacted
-     */
-    engaged: number | null;
-    follows: number | null;
-    interactions: number | null;
-    likes: number | null;
-    linkTaps: number | null;
-    reach: number | null;
-    saves: number | null;
-    shares: number | null;
-    unfollows: number | null;
-    views: number | null;
 };
 
 export type InsightsInsightShare = {
