@@ -62,7 +62,7 @@ describe('the part of My Performance', () => {
     answers(accountInsights)
     renderUi(<ReachCard />)
     await screen.findByText('41.3K')
-    const reach = screen.getAllByRole('region', { name: 'Reach' }).at(-1) as HTMLElement
+    const reach = await region('Reach')
     expect(figures(reach)).toEqual([
       ['Reach, 30 days', '41.3K'],
       ['Views, 30 days', '98.7K'],

@@ -29,7 +29,7 @@ export function ReachCard() {
   const query = useQuery(accountInsightsQuery)
   if (offered === false && !query.data) return null
   return (
-    <section id="section-reach" aria-label="Reach" className="grid gap-(--bb-gap) mt-6 scroll-mt-30">
+    <div className="grid gap-(--bb-gap) mt-6">
       <Loaded
         query={query}
         failure="We couldn't load your reach"
@@ -37,7 +37,7 @@ export function ReachCard() {
       >
         {(insights) => (insights ? <Insights insights={insights} /> : <NotConnected />)}
       </Loaded>
-    </section>
+    </div>
   )
 }
 

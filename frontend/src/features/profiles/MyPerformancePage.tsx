@@ -7,6 +7,7 @@ import { PageHead } from '@/shared/ui/layout/PageHead'
 import type { PeriodChoice } from './components/AnalysisBody'
 import { AnalysisView } from './components/AnalysisView'
 import { InsightsCard } from './components/InsightsCard'
+import { Section } from './components/Section'
 import { SectionTabs } from './components/SectionTabs'
 import { TipsCard } from './components/TipsCard'
 import { performanceQuery } from './queries'
@@ -55,7 +56,7 @@ export function MyPerformancePage({ connect, insights, audience, ...choice }: My
               ),
             }}
           />
-          {view.kind === 'numbers' && insights}
+          {view.kind === 'numbers' && (offered ? <Section id="section-reach">{insights}</Section> : insights)}
           {view.kind === 'numbers' && audience}
         </>
       ) : (

@@ -7,7 +7,7 @@ import type { Period } from '@/shared/lib/period'
 import { analysis, engagement, growth } from '@/testing/fixtures/analysis'
 import { NOW } from '@/testing/fixtures/summary'
 import { renderApp, renderUi } from '@/testing/render'
-import { failure, maya, server } from '@/testing/server'
+import { appInfo, failure, maya, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 import type { Analysis } from './analysis'
 import { GrowthCard } from './components/GrowthCard'
@@ -107,6 +107,29 @@ describe('the page of a profile', () => {
       ['Timing', '#section-timing'],
       ['Top Posts', '#section-posts'],
     ])
+  })
+})
+
+describe('reach, which only the owner sees', () => {
+  test.each([
+    [true, 6],
+    [false, 5],
+  ])('has a tab on the own page where the server signs in with Instagram: %s', async (instagramLogin, tabs) => {
+    answers()
+    server.use(http.get('/api/app', () => HttpResponse.json({ ...appInfo, instagramLogin })))
+    renderApp('/my-performance')
+    const nav = within(await screen.findByRole('navigation', { name: 'Sections' }))
+    await waitFor(() => expect(nav.getAllByRole('link')).toHaveLength(tabs))
+    if (instagramLogin) expect(await screen.findByText('Only you can see your reach')).toBeInTheDocument()
+  })
+
+  test('a link leads to it', async () => {
+    answers()
+    server.use(http.get('/api/app', () => HttpResponse.json({ ...appInfo, instagramLogin: true })))
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+    renderApp('/my-performance#section-reach')
+    await screen.findByText('Only you can see your reach')
+    expect(scrolled.mock.contexts.map((part) => (part as Element).id)).toContain('section-reach')
   })
 })
 
