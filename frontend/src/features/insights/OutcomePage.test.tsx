@@ -53,9 +53,12 @@ describe('another account signed in', () => {
   const choose = () => server.use(http.get(CHOICE, () => HttpResponse.json({ username: 'noa.bakes' })))
 
   test('it can take the place of the first', async () => {
-    choose()
-    let puts = 0
+    let [asked, puts] = [0, 0]
     server.use(
+      http.get(CHOICE, () => {
+        asked += 1
+        return HttpResponse.json({ username: 'noa.bakes' })
+      }),
       http.put(CHOICE, () => {
         puts += 1
         return HttpResponse.json({})
@@ -68,6 +71,7 @@ describe('another account signed in', () => {
     await press('Use @noa.bakes')
     await waitFor(() => expect(router.state.location.href).toBe('/settings?tab=instagram'))
     expect(puts).toBe(1)
+    expect(asked, 'nothing waits any more').toBe(1)
   })
 
   test('the first can be kept', async () => {

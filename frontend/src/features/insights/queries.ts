@@ -30,7 +30,7 @@ export const postInsightsQuery = (id: number) =>
 
 /** The account that waits until the user decides whether it takes the place of the connected one. */
 export const choiceQuery = queryOptions({
-  queryKey: [...keys.insights, 'choice'],
+  queryKey: keys.connectionChoice,
   queryFn: ({ signal }) => insightsGetChoice({ signal }),
   retry: false,
 })

@@ -19,6 +19,8 @@ export const keys = {
   alerts: ['alerts'],
   /** The connection to Instagram, and what only the account's owner sees. */
   insights: ['insights'],
+  /** The account that waits for its user's decision; whichever it is, there is no such account afterwards. */
+  connectionChoice: ['connectionChoice'],
   suggestions: ['suggestions'],
   /** Conversations with Buddy. */
   chat: ['chat'],
