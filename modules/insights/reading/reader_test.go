@@ -185,10 +185,9 @@ func (z zoneOf) Timezone(context.Context, int64) (string, error) { return string
 func TestADayOfCallsOfAnAccount(t *testing.T) {
 	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		f := newFixture(t, db)
-		for i := range 3 { // a post and two stories a day is busy
-			at := now.Add(time.Duration(i*7) * time.Hour)
-			f.instagram.posts = append(f.instagram.posts, instagram.Post{ID: string(rune('a' + i)), PostedAt: at})
-		}
+		// A post and two stories a day is busy.
+		f.instagram.posts = []instagram.Post{{ID: "post", PostedAt: now}}
+		f.instagram.stories = []login.Story{{ID: "first", PostedAt: now}, {ID: "second", PostedAt: now}}
 		for f.dueAt(t) != nil && !f.dueAt(t).After(now) {
 			f.readNow(t)
 		}
