@@ -90,6 +90,7 @@ var bridges = fx.Provide(
 	func(d *users.Directory) facts.Users { return d },
 	func(s *demographics.Service) facts.Audiences { return buddyAudiences{s} },
 	func(s *history.Store) query.Histories { return s },
+	func(r *reading.Reader) query.Insights { return r },
 	func(s *billingplans.Service) suggestions.Plans { return s },
 	func(d *users.Directory) suggestions.Users { return d },
 	func(s *history.Store) suggestions.Owners { return s },

@@ -92,6 +92,9 @@ var questions = []string{
 	"new: views this month vs last month", "new: who gets more views, crust or me", "new: what are they doing better",
 	"new: crust's best posts", "when did they post the best one",
 	"new: do emojis help?", "and questions in my captions?", "do hashtags help @crust.bread", "do reels with a question do better?",
+	"new: what was my reach yesterday", "new: how many people did I reach in the last 30 days", "new: which post got the most saves",
+	"new: how many shares did I get this week", "new: how many saves did my latest reel get", "new: show me my reach by day",
+	"new: what does reach mean", "new: did I get more saves than crust", "new: how many profile visits did I have",
 }
 
 // cases are conversations, each by itself, and what their last answer has to say.
@@ -159,7 +162,7 @@ func (nobody) Restart() error        { return nil }
 // coachOfDemo asks its questions about the demo's data, as it is on a certain Friday. The golden answers were read one by one; their
 // figures are recomputed here from the tables.
 func coachOfDemo(t *testing.T, c config.Config) {
-	require.Len(t, questions, 219)
+	require.Len(t, questions, 228)
 	var answerer reply.Answerer
 	h := open(t, c, roles{api: true}, onFriday, fx.Populate(&answerer))
 	var userID int64

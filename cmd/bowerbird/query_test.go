@@ -39,7 +39,7 @@ func TestQueriesAgreeWithPlainSQL(t *testing.T) {
 		h := open(t, c, seeding, onFriday, fx.Populate(&histories))
 		conn := h.db.Conn(t.Context())
 		now := time.Date(2026, 11, 20, 12, 2, 0, 0, time.UTC)
-		runner := query.NewRunner(c, histories, inUTC{}, clock.NewFake(now))
+		runner := query.NewRunner(c, histories, nil, inUTC{}, clock.NewFake(now))
 		var accounts []struct {
 			ID       int64
 			Username string

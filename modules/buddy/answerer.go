@@ -25,6 +25,7 @@ type answererParams struct {
 	Config    config.Config
 	Sheets    facts.Sheets
 	Histories query.Histories
+	Insights  query.Insights
 	Sources   facts.Sources
 	Queries   *query.Runner
 	Planner   model.Planner
@@ -40,7 +41,7 @@ func newAnswerer(p answererParams) reply.Answerer {
 	if !c.LLM() {
 		return coach.New(func() answer.Sources {
 			memo := query.NewMemo(p.Histories, p.Users)
-			queries := query.NewRunner(c, memo, memo, p.Clock)
+			queries := query.NewRunner(c, memo, p.Insights, memo, p.Clock)
 			sources := p.Sources
 			sources.Accounts = query.NewOverview(queries)
 			return answer.Sources{Sources: sources, Queries: queries, Users: memo, Clock: p.Clock}

@@ -76,7 +76,7 @@ const (
 	FormulaAsSaid = "As Instagram says"
 	ReasonNo30    = "No posts in the last 30 days."
 
-	ReasonNotShared  = "Instagram shares this only with the account owner."
+	ReasonNotShared  = "Instagram shows this only to the account's owner."
 	ReasonHiddenOne  = "This post's likes are hidden on Instagram."
 	ReasonNoComments = "This post's comment count is hidden on Instagram."
 )

@@ -42,20 +42,40 @@ type Insights struct {
 	Reason string // why figures are unknown
 }
 
-// InsightMetric is a figure of an account's days that its owner alone sees.
+// InsightPost are the latest figures of a post that its owner alone sees. Null is unknown.
+type InsightPost struct {
+	TakenAt       time.Time `json:"takenAt" doc:"When the latest figures were read"`
+	Reach         *int64    `json:"reach"`
+	Views         *int64    `json:"views"`
+	Likes         *int64    `json:"likes"`
+	Comments      *int64    `json:"comments"`
+	Saves         *int64    `json:"saves"`
+	Shares        *int64    `json:"shares"`
+	Follows       *int64    `json:"follows"`
+	ProfileVisits *int64    `json:"profileVisits"`
+}
+
+// InsightPosts are posts of an account.
+type InsightPosts struct {
+	ByShortcode map[string]InsightPost
+	Reason      string // why figures are unknown
+}
+
+// InsightMetric is a figure that an account's owner alone sees, of a day of the account and of a post.
 type InsightMetric struct {
 	Key, Name, Formula string
 	Of                 func(InsightDay) *int64
+	OfPost             func(InsightPost) *int64
 }
 
 // The formulas and reasons of figures that an account's owner alone sees.
 const (
 	FormulaReach = "Accounts that saw something of yours, each counted once, as Instagram estimates. Days cannot be added up. " +
-		"Figures arrive up to 48 hours late."
-	FormulaViews   = "How often your posts, reels and stories were seen, as Instagram says. Figures arrive up to 48 hours late."
-	formulaFollows = "Accounts that followed you, as Instagram says. Figures arrive up to 48 hours late."
-	formulaSaves   = "How often your posts and reels were saved, as Instagram says. Figures arrive up to 48 hours late."
-	formulaShares  = "How often your posts, reels and stories were shared, as Instagram says. Figures arrive up to 48 hours late."
+		"Figures arrive up to 48 hours late"
+	FormulaViews   = "How often your posts, reels and stories were seen, as Instagram says. Figures arrive up to 48 hours late"
+	formulaFollows = "Accounts that followed you, as Instagram says. Figures arrive up to 48 hours late"
+	formulaSaves   = "How often your posts and reels were saved, as Instagram says. Figures arrive up to 48 hours late"
+	formulaShares  = "How often your posts, reels and stories were shared, as Instagram says. Figures arrive up to 48 hours late"
 
 	ReasonConnect   = "Connect with Instagram to see this."
 	ReasonNotShown  = "Instagram has not shown this."
@@ -66,11 +86,16 @@ const reachKey = "reach"
 
 // InsightMetrics are the figures of days in the order in which they are shown.
 var InsightMetrics = []InsightMetric{
-	{reachKey, "Reach", FormulaReach, func(d InsightDay) *int64 { return d.Reach }},
-	{"views", "Views", FormulaViews, func(d InsightDay) *int64 { return d.Views }},
-	{"follows", "Follows", formulaFollows, func(d InsightDay) *int64 { return d.Follows }},
-	{"saves", "Saves", formulaSaves, func(d InsightDay) *int64 { return d.Saves }},
-	{"shares", "Shares", formulaShares, func(d InsightDay) *int64 { return d.Shares }},
+	{reachKey, "Reach", FormulaReach, func(d InsightDay) *int64 { return d.Reach },
+		func(p InsightPost) *int64 { return p.Reach }},
+	{"views", "Views", FormulaViews, func(d InsightDay) *int64 { return d.Views },
+		func(p InsightPost) *int64 { return p.Views }},
+	{"follows", "Follows", formulaFollows, func(d InsightDay) *int64 { return d.Follows },
+		func(p InsightPost) *int64 { return p.Follows }},
+	{"saves", "Saves", formulaSaves, func(d InsightDay) *int64 { return d.Saves },
+		func(p InsightPost) *int64 { return p.Saves }},
+	{"shares", "Shares", formulaShares, func(d InsightDay) *int64 { return d.Shares },
+		func(p InsightPost) *int64 { return p.Shares }},
 }
 
 // Total is a figure of the days behind a day, up to another, as growth is: the sum of those on which it is known. Reach counts people, so
@@ -101,8 +126,8 @@ func (i Insights) Total(m InsightMetric, after, to string) (sum *int64, s Sample
 func (i Insights) reachOf(days float64, to string) (*int64, Sample) {
 	const mostDaysLate = 3
 	switch {
-	case i.Reason == ReasonConnect:
-		return nil, Sample{Reason: ReasonConnect}
+	case i.Reason == ReasonConnect || i.Reason == ReasonNotShared:
+		return nil, Sample{Reason: i.Reason}
 	case days != RecentDays:
 		return nil, Sample{Reason: reasonReachOnce}
 	case i.Window == nil || i.Window.Reach == nil || DaysBetween(i.Window.To, to) > mostDaysLate || i.Window.To > to:

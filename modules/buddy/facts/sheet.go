@@ -59,6 +59,8 @@ const (
 	CommentsIn    Key = "commentsIn"   // mean of a post
 	ViewsIn       Key = "viewsIn"      // mean of a post
 	LengthIn      Key = "lengthIn"     // mean characters of a caption
+	InsightIn     Key = "insightIn"    // what only the owner of the account sees
+	TopInsight    Key = "topInsight"   // of any post; what only its owner sees
 	IdeasInMonth  Key = "ideasInMonth" // planned for a month
 	IdeasPlanned  Key = "ideasPlanned" // planned for the next 14 days, today included
 	IdeasOfStage  Key = "ideasOfStage" // by status, from the backlog to finalised
@@ -79,7 +81,7 @@ func (k Key) Kind() Key { return Key(strings.TrimRight(string(k), "0123456789"))
 // counted is what the sample of a figure counts.
 func (k Key) counted() string {
 	switch k.Kind() {
-	case FollowersOn, GrowthIn, PercentIn, Followers, Growth, GrowthPercent, GrowthPerDay, WeekGrowth, GoalStreak:
+	case FollowersOn, GrowthIn, PercentIn, Followers, Growth, GrowthPercent, GrowthPerDay, WeekGrowth, GoalStreak, InsightIn:
 		return "day"
 	case IdeasInMonth, IdeasPlanned, IdeasOfStage, IdeasInAll, IdeasOverdue, IdeasNoDraft, IdeasNoDay, IdeasPosted, IdeasUnlinked:
 		return "idea"

@@ -49,7 +49,7 @@ func open(t *testing.T, answer func(w *llmtest.Writer, asked llmtest.Request)) *
 	asked := llm.NewOpenAI(llm.Config{
 		BaseURL: f.server.BaseURL(), APIKey: "secret", Model: "tiny", FirstTokenTimeout: time.Second, IdleTimeout: time.Second,
 	}, clk)
-	f.Model = New(c, asked, f, query.NewRunner(c, f, f, clk), f, f, clk)
+	f.Model = New(c, asked, f, query.NewRunner(c, f, nil, f, clk), f, f, clk)
 	return f
 }
 

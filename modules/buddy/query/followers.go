@@ -41,6 +41,11 @@ func (a account) followerRows(ctx context.Context, q Query, span *Span) ([]Row, 
 		}
 		rows = append(rows, Row{Account: a.Username, IsOwn: a.Own, Group: part.label, Figure: figure})
 	}
+	return inOrder(q, rows), nil
+}
+
+// inOrder orders a series and cuts it off.
+func inOrder(q Query, rows []Row) []Row {
 	switch q.Order {
 	case Best, Worst:
 		slices.SortStableFunc(rows, func(x, y Row) int {
@@ -55,7 +60,7 @@ func (a account) followerRows(ctx context.Context, q Query, span *Span) ([]Row, 
 		rows = evenly(rows, q.Limit)
 	case First: // as they are
 	}
-	return rows[:min(q.Limit, len(rows))], nil
+	return rows[:min(q.Limit, len(rows))]
 }
 
 func valueOf(r Row) float64 {

@@ -16,7 +16,7 @@ var sections = map[facts.Key]string{
 	facts.Hashtag: "content", facts.Share: "content", facts.FormatRate: "content",
 	facts.Leading: "content", facts.LeadingRatio: "content", facts.PerMonth: "content",
 	facts.PostsIn:  "content",
-	facts.LengthIn: "content",
+	facts.LengthIn: "content", facts.InsightIn: "reach", facts.TopInsight: "posts",
 }
 
 // LinkOf is the path of the part of an account's page that shows a figure; empty: no page shows it.

@@ -43,7 +43,8 @@ type groupKey struct {
 type group struct {
 	groupKey
 	figures.Group
-	post *figures.Post
+	post   *figures.Post
+	hidden string // why the post has no value; empty: as the post itself says
 }
 
 func (a account) postRows(ctx context.Context, q Query, span *Span) ([]Row, error) {
@@ -97,9 +98,9 @@ func (a account) recentFigure(of Metric, key facts.Key, t *figures.RecentTally) 
 // group reads the posts of a window into their groups. reason says why the posts are not all there; empty: they are.
 func (a account) group(ctx context.Context, q Query, w window) (groups map[groupKey]*group, reason string, err error) {
 	groups = map[groupKey]*group{}
-	of := figures.Measure(figures.EachPost)
-	if q.Metric.isOfPosts() {
-		of = metrics[q.Metric].of
+	of, hidden, err := a.measure(ctx, q, w)
+	if err != nil {
+		return nil, "", err
 	}
 	if q.Metric == Posts {
 		for _, key := range emptyGroups(q.By, w, a.Zone) {
@@ -115,7 +116,7 @@ func (a account) group(ctx context.Context, q Query, w window) (groups map[group
 		for _, key := range keysOf(q.By, p, a.Zone) {
 			g, found := groups[key]
 			if !found {
-				g = &group{groupKey: key}
+				g = &group{groupKey: key, hidden: hidden}
 				groups[key] = g
 			}
 			if g.Add(p, value, known); q.By == Post {
@@ -258,7 +259,7 @@ func (a account) postFigure(q Query, w window, g *group, reason string) facts.Fi
 	case q.By == Post && g.post != nil:
 		f.Label, f.Link = m.ofOne+" of the "+g.label, facts.PostPage(*g.post)
 		if f.Value == nil {
-			s.Reason = g.post.MissingReason()
+			s.Reason = cmp.Or(g.hidden, g.post.MissingReason())
 		}
 		f.Basis = a.Basis(f.Label, m.formula, s)
 		return f

@@ -11,7 +11,7 @@ import (
 
 // Query is one question. Every field but the metric may be left out. The tags describe it to a language model.
 type Query struct {
-	Metric   Metric    `json:"metric" enum:"followers,growth,growth_percent,growth_per_day,engagement_rate,likes,comments,views,interactions,caption_length,posts,posts_per_week" doc:"growth is of followers; likes, comments, views (of reels), interactions (likes + comments) and caption_length are means of a post; posts is their number"`
+	Metric   Metric    `json:"metric" enum:"followers,growth,growth_percent,growth_per_day,engagement_rate,likes,comments,views,interactions,caption_length,posts,posts_per_week,reach,account_views,saves,shares,follows" doc:"growth is of followers; likes, comments, views (of reels), interactions (likes + comments) and caption_length are means of a post; posts is their number; reach, account_views (of everything), saves, shares and follows are of the user's own account alone, for a span, by day or by post; reach of several days is known for the last 30 alone"`
 	Accounts []string  `json:"accounts,omitempty" doc:"Usernames, or all: the user's own account and every tracked one. Without: the user's own"`
 	Span     *Span     `json:"span,omitempty" doc:"Without: as on the app's pages, mostly the last 30 days"`
 	Versus   *Span     `json:"versus,omitempty" doc:"A second span to compare with"`
@@ -42,6 +42,13 @@ const (
 	CaptionLength  Metric = "caption_length"
 	Posts          Metric = "posts"
 	PostsPerWeek   Metric = "posts_per_week"
+
+	// These Instagram shows to the owner of an account alone.
+	Reach        Metric = "reach"
+	AccountViews Metric = "account_views"
+	Saves        Metric = "saves"
+	Shares       Metric = "shares"
+	Follows      Metric = "follows"
 )
 
 // Dimension says what the figures of an account are split by.

@@ -24,6 +24,7 @@ type known struct {
 	watched []figures.WatchedProfile
 	posts   map[int64][]figures.Post // the newest first
 	points  map[int64][]figures.FollowerPoint
+	unshown string // why Instagram has not shown something
 	reads   int
 }
 
@@ -52,6 +53,24 @@ func (k *known) Points(_ context.Context, id int64, from string, _ time.Time) (l
 	return list, nil
 }
 
+// Insights are those of two days and of the 30 days up to the second one.
+func (k *known) Insights(context.Context, int64, figures.Profile, string) (figures.Insights, error) {
+	k.reads++
+	return figures.Insights{
+		Days: []figures.InsightDay{
+			{Day: "2026-11-28", Reach: new(int64(500)), Saves: new(int64(7))}, {Day: "2026-11-29", Reach: new(int64(600)), Saves: new(int64(5))},
+		},
+		Window: &figures.InsightWindow{From: "2026-10-31", To: "2026-11-29", Reach: new(int64(9000))}, Reason: k.unshown,
+	}, nil
+}
+
+func (k *known) PostInsights(context.Context, int64, figures.Profile, time.Time) (figures.InsightPosts, error) {
+	k.reads++
+	return figures.InsightPosts{Reason: k.unshown, ByShortcode: map[string]figures.InsightPost{
+		"s13": {Saves: new(int64(90))}, "s15": {Saves: new(int64(40))},
+	}}, nil
+}
+
 func (k *known) Timezone(context.Context, int64) (string, error) {
 	k.reads++
 	return "Europe/Berlin", nil
@@ -62,7 +81,7 @@ func post(id int64, kind, day, caption string, likes, comments int64) figures.Po
 	if err != nil {
 		panic(err)
 	}
-	return figures.Post{ID: id, Type: kind, Caption: &caption, PostedAt: at, Likes: &likes, Comments: &comments, Followers: new(int64(10_000))}
+	return figures.Post{ID: id, Shortcode: fmt.Sprint("s", id), Type: kind, Caption: &caption, PostedAt: at, Likes: &likes, Comments: &comments, Followers: new(int64(10_000))}
 }
 
 func library() *known {
@@ -91,7 +110,7 @@ func library() *known {
 }
 
 func runner(k *known) *query.Runner {
-	return query.NewRunner(config.Config{Instagram: "simulator"}, k, k, clock.NewFake(now))
+	return query.NewRunner(config.Config{Instagram: "simulator"}, k, k, k, clock.NewFake(now))
 }
 
 func ask(t *testing.T, k *known, text string) (query.Result, error) {
@@ -157,6 +176,15 @@ func TestQueriesAreAnsweredFromPostsAndDays(t *testing.T) {
 		{"posts with a text", `{"metric":"posts","filter":[{"contains":"RYE?"}]}`, []string{"@maya 1"}},
 		{"none of them", `{"metric":"likes","filter":[{"contains":"spelt"}]}`, []string{"@maya N/A"}},
 		{"caption lengths", `{"metric":"caption_length","format":"image"}`, []string{"@maya 5"}},
+		{"reach of a day", `{"metric":"reach","span":{"from":"2026-11-29","to":"2026-11-29"}}`, []string{"@maya 600"}},
+		{"reach of 30 days is Instagram's", `{"metric":"reach"}`, []string{"@maya 9000"}},
+		{"reach of two days is no sum", `{"metric":"reach","span":{"from":"2026-11-28","to":"2026-11-29"}}`, []string{"@maya N/A"}},
+		{"reach by day", `{"metric":"reach","by":"day","order":"best"}`, []string{"@maya 29 Nov 2026 600", "@maya 28 Nov 2026 500"}},
+		{"saves of the days that are known", `{"metric":"saves","span":{"days":7}}`, []string{"@maya 12"}},
+		{"shares by day, none is known", `{"metric":"shares","by":"day"}`, []string{"@maya N/A"}},
+		{"the most saves", `{"metric":"saves","by":"post","order":"best","limit":3,"format":"reel"}`,
+			[]string{"@maya Reel of 21 Nov 90", "@maya Reel of 28 Nov 40"}},
+		{"saves of another's posts", `{"metric":"saves","accounts":["noa"],"by":"post"}`, []string{"@noa Reel of 20 Nov N/A"}},
 		{"a span that began before a year", `{"metric":"posts","span":{"from":"2025-01-01","to":"2026-11-30"}}`, []string{"@maya N/A"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -169,11 +197,13 @@ func TestQueriesAreAnsweredFromPostsAndDays(t *testing.T) {
 
 func TestAQueryWithoutAnAnswerSaysWhy(t *testing.T) {
 	for name, tt := range map[string]struct{ query, reason string }{
-		"no such metric":            {`{"metric":"reach"}`, "There is no such metric."},
+		"no such metric":            {`{"metric":"impressions"}`, "There is no such metric."},
 		"no metric":                 {`{}`, "There is no such metric."},
 		"followers by format":       {`{"metric":"followers","by":"format"}`, "Followers belong to an account"},
 		"growth of reels":           {`{"metric":"growth","format":"reel"}`, "Followers belong to an account"},
 		"a filter of followers":     {`{"metric":"followers","filter":[{"contains":"rye"}]}`, "Followers belong to an account"},
+		"reach by week":             {`{"metric":"reach","by":"week"}`, "by day or post"},
+		"saves of reels":            {`{"metric":"saves","format":"reel"}`, "by day or post"},
 		"a pace by week":            {`{"metric":"posts_per_week","by":"week"}`, "Ask for posts by week"},
 		"no such split":             {`{"metric":"likes","by":"country"}`, "no such split"},
 		"no such order":             {`{"metric":"likes","order":"random"}`, "An order is"},
@@ -207,6 +237,25 @@ func TestAQueryNeedsAConnectedAccountUnlessItNamesOne(t *testing.T) {
 	result, err := ask(t, k, `{"metric":"followers","accounts":["noa"]}`)
 	require.NoError(t, err)
 	require.Equal(t, []string{"@noa 20000"}, lines(result))
+}
+
+func TestWhatTheOwnerAloneSeesHasItsReason(t *testing.T) {
+	for _, c := range []struct{ query, unshown, reason string }{
+		{`{"metric":"saves","accounts":["noa"]}`, figures.ReasonNotShown, figures.ReasonNotShared},
+		{`{"metric":"reach","accounts":["noa"],"span":{"days":7}}`, figures.ReasonNotShown, figures.ReasonNotShared},
+		{`{"metric":"saves","accounts":["noa"],"by":"post"}`, figures.ReasonNotShown, figures.ReasonNotShared},
+		{`{"metric":"shares"}`, figures.ReasonConnect, figures.ReasonConnect},
+		{`{"metric":"shares","by":"day"}`, figures.ReasonNotShown, figures.ReasonNotShown},
+		{`{"metric":"reach","by":"post"}`, figures.ReasonNotShown, figures.ReasonNotShown},
+		{`{"metric":"reach","span":{"days":7}}`, figures.ReasonNotShown, "Reach counts people once, so days can't be added up"},
+	} {
+		k := library()
+		k.unshown = c.unshown
+		result, err := ask(t, k, c.query)
+		require.NoError(t, err)
+		require.Nil(t, result.Rows[0].Figure.Value, c.query)
+		require.Contains(t, *result.Rows[0].Figure.Basis.Reason, c.reason, c.query)
+	}
 }
 
 func TestFiguresBecomeFactsOfTheirAccounts(t *testing.T) {

@@ -18,6 +18,7 @@ const (
 	ofChange                    // between two of those
 	ofPosts                     // the mean of a post
 	ofCounting                  // how many posts
+	ofInsights                  // what the owner of an account alone sees, of each day or post
 )
 
 // metric is what a metric means, and what it can be asked with.
@@ -35,12 +36,15 @@ type metric struct {
 	ofOne   string          // the name of one post's value
 	formula string
 	hidden  string // why it is unknown of posts that do not have it
+
+	insight figures.InsightMetric // ofInsights
 }
 
 const (
 	reasonFollowers = "Followers belong to an account, not to its posts: they can be split by day, week or month only."
 	reasonMeans     = "Means of posts can be split by month, week, weekday, hour, format, hashtag or post."
 	reasonCounts    = "Posts can be counted by day, week, month, weekday, hour, format or hashtag."
+	reasonInsights  = "What only the owner of an account sees can be split by day or post, and posts alone have formats and filters."
 	reasonPace      = "Posts a week are one figure for a span. Ask for posts by week."
 )
 
@@ -76,6 +80,9 @@ var metrics = map[Metric]metric{
 	Posts: {kind: ofCounting, label: "Posts", key: facts.PostsIn, unit: facts.Count,
 		by: []Dimension{Day, Week, Month, Weekday, Hour, Type, Hashtag}, reason: reasonCounts},
 	PostsPerWeek: {kind: ofCounting, label: "Posts a week", key: facts.PerWeek, unit: facts.Mean, reason: reasonPace},
+
+	Reach: insightMetric("reach", "Reach"), AccountViews: insightMetric("views", "Views of the account"),
+	Saves: insightMetric("saves", "Saves"), Shares: insightMetric("shares", "Shares"), Follows: insightMetric("follows", "Follows"),
 }
 
 // The reasons of queries that have no answer.
@@ -103,7 +110,7 @@ func (m Metric) isOfPosts() bool { return metrics[m].kind == ofPosts }
 // check returns why a query has no answer.
 func (q Query) check() error {
 	r, known := metrics[q.Metric]
-	aboutPosts := r.kind == ofPosts || r.kind == ofCounting
+	aboutPosts := r.kind == ofPosts || r.kind == ofCounting || r.kind == ofInsights && q.By == Post
 	switch {
 	case !known:
 		return errMetric

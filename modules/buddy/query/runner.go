@@ -28,14 +28,15 @@ type Histories interface {
 // Runner answers queries with their user's rights: an account that the user does not watch is not found.
 type Runner struct {
 	histories Histories
+	insights  Insights
 	users     facts.Users
 	clock     clock.Clock
 	source    string
 }
 
 // NewRunner reads nothing yet.
-func NewRunner(c config.Config, h Histories, u facts.Users, clk clock.Clock) *Runner {
-	return &Runner{h, u, clk, c.Instagram}
+func NewRunner(c config.Config, h Histories, i Insights, u facts.Users, clk clock.Clock) *Runner {
+	return &Runner{h, i, u, clk, c.Instagram}
 }
 
 // Run reads what the query needs, and nothing else. The error of a query without an answer is apperr.Invalid or apperr.NotFound, with a
@@ -130,7 +131,7 @@ func (r *Runner) seen(ctx context.Context, userID int64, watched []figures.Watch
 	}
 	v := figures.Viewpoint{Now: r.clock.Now(), Zone: figures.ZoneOf(name)}
 	for _, w := range watched {
-		list = append(list, account{WatchedProfile: w, Viewpoint: v.AsOf(w.EndedAt()), histories: r.histories})
+		list = append(list, account{w, v.AsOf(w.EndedAt()), userID, r.histories, r.insights})
 	}
 	return list, nil
 }
@@ -160,13 +161,18 @@ func shortened(name string) string {
 type account struct {
 	figures.WatchedProfile
 	figures.Viewpoint
+
+	userID    int64
 	histories Histories
+	insights  Insights
 }
 
 func (a account) rows(ctx context.Context, q Query, span *Span) ([]Row, error) {
-	switch metrics[q.Metric].kind {
-	case ofFollowers, ofChange:
+	switch k := metrics[q.Metric].kind; {
+	case k == ofFollowers, k == ofChange:
 		return a.followerRows(ctx, q, span)
+	case k == ofInsights && q.By != Post:
+		return a.insightRows(ctx, q, span)
 	default:
 		return a.postRows(ctx, q, span)
 	}

@@ -67,7 +67,7 @@ type Users interface {
 
 // The formulas of owners' figures.
 const (
-	FormulaFollows = "Accounts that followed and unfollowed you that day, as Instagram says. Figures arrive up to 48 hours late."
+	FormulaFollows = "Accounts that followed and unfollowed you that day, as Instagram says. Figures arrive up to 48 hours late"
 	FormulaOnline  = "Mean of the days that Instagram has shown. Its hours are taken as UTC−7, so this is an estimate."
 )
 

@@ -3,6 +3,7 @@ package reading
 import (
 	"context"
 	"strings"
+	"time"
 
 	"github.com/bowerbird/bowerbird/modules/insights/connections"
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -10,18 +11,11 @@ import (
 
 // Insights are the figures of a user's own profile from a day on, with the reason why some are unknown.
 func (r *Reader) Insights(ctx context.Context, userID int64, own figures.Profile, from string) (i figures.Insights, err error) {
-	c, found, err := r.in.Connections.Of(ctx, userID)
-	if err != nil {
-		return i, err
-	}
-	if !found || !isOf(c, own) {
-		return figures.Insights{Reason: figures.ReasonConnect}, nil
+	c, progress, err := r.ofProfile(ctx, userID, own)
+	if err != nil || c.UserID == 0 {
+		return figures.Insights{Reason: figures.ReasonConnect}, err
 	}
 	list, err := r.in.Store.days(ctx, userID, c.InstagramID, from)
-	if err != nil {
-		return i, err
-	}
-	progress, err := r.in.Store.progress(ctx, userID, c.InstagramID)
 	if err != nil {
 		return i, err
 	}
@@ -30,6 +24,38 @@ func (r *Reader) Insights(ctx context.Context, userID int64, own figures.Profile
 		i.Window = &w.InsightWindow
 	}
 	return i, nil
+}
+
+// PostInsights are the latest figures of the posts of a user's own profile since an instant.
+func (r *Reader) PostInsights(ctx context.Context, userID int64, own figures.Profile, since time.Time) (i figures.InsightPosts, err error) {
+	c, progress, err := r.ofProfile(ctx, userID, own)
+	if err != nil || c.UserID == 0 {
+		return figures.InsightPosts{Reason: figures.ReasonConnect}, err
+	}
+	samples, err := r.in.Store.samplesSince(ctx, userID, c.InstagramID, since, Feed, Reel)
+	if err != nil {
+		return i, err
+	}
+	i = figures.InsightPosts{ByShortcode: map[string]figures.InsightPost{}, Reason: whyUnknown(c, progress.DaysReadAt)}
+	for _, s := range samples {
+		p := i.ByShortcode[s.Shortcode]
+		p.TakenAt = s.takenAt()
+		if field := postField(&p, s.Metric); field != nil {
+			*field = new(int64(s.Value))
+		}
+		i.ByShortcode[s.Shortcode] = p
+	}
+	return i, nil
+}
+
+// ofProfile is the connection of a user's own profile and how far it was read; the zero connection: there is none.
+func (r *Reader) ofProfile(ctx context.Context, userID int64, own figures.Profile) (c connections.Connection, p Progress, err error) {
+	c, found, err := r.in.Connections.Of(ctx, userID)
+	if err != nil || !found || !isOf(c, own) {
+		return connections.Connection{}, p, err
+	}
+	p, err = r.in.Store.progress(ctx, userID, c.InstagramID)
+	return c, p, err
 }
 
 // isOf reports whether a connection is of a profile: a user may have chosen another one since.

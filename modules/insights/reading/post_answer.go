@@ -11,15 +11,8 @@ import (
 
 // PostInsights are what Instagram shows of a post to its owner alone. Null is unknown.
 type PostInsights struct {
-	TakenAt           time.Time                `json:"takenAt" doc:"When the latest figures were read"`
-	Reach             *int64                   `json:"reach"`
-	Views             *int64                   `json:"views"`
-	Likes             *int64                   `json:"likes"`
-	Comments          *int64                   `json:"comments"`
-	Saves             *int64                   `json:"saves"`
-	Shares            *int64                   `json:"shares"`
-	Follows           *int64                   `json:"follows"`
-	ProfileVisits     *int64                   `json:"profileVisits"`
+	figures.InsightPost
+
 	AvgWatchSeconds   *float64                 `json:"avgWatchSeconds" doc:"Reels only"`
 	TotalWatchSeconds *float64                 `json:"totalWatchSeconds" doc:"Reels only"`
 	SkipRate          *float64                 `json:"skipRate" doc:"Reels only: percentage of viewers who went on within 3 seconds"`
@@ -96,7 +89,7 @@ func postOf(list, others []sample) (p PostInsights) {
 		case "reach":
 			p.Curve = append(p.Curve, CurvePoint{float64(s.AgeMinutes) / 60, int64(s.Value)})
 		}
-		if field := p.field(s.Metric); field != nil {
+		if field := postField(&p.InsightPost, s.Metric); field != nil {
 			*field = new(int64(s.Value))
 		}
 	}
@@ -121,7 +114,8 @@ func postOf(list, others []sample) (p PostInsights) {
 	return p
 }
 
-func (p *PostInsights) field(metric string) **int64 {
+// postField is where a figure belongs; nil for one that is shown elsewhere.
+func postField(p *figures.InsightPost, metric string) **int64 {
 	switch metric {
 	case "reach":
 		return &p.Reach

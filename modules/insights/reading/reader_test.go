@@ -162,10 +162,17 @@ func TestAnAccountIsReadWholeAndThenOnlyWhatChanges(t *testing.T) {
 		require.Equal(t, "2026-11-01", own.Days[0].Day)
 		require.Equal(t, int64(7), *own.Window.Reach)
 		require.Equal(t, figures.ReasonNotShown, own.Reason)
+		posts, err := f.PostInsights(t.Context(), 1, figures.Profile{InstagramID: "178"}, now.AddDate(0, 0, -7))
+		require.NoError(t, err)
+		require.Len(t, posts.ByShortcode, 1, "of the last week")
+		require.Equal(t, int64(7), *posts.ByShortcode["a"].Saves)
 		for user, of := range map[int64]string{1: "another", 2: "maya"} {
 			own, err = f.Insights(t.Context(), user, figures.Profile{Username: of}, "2026-11-01")
 			require.NoError(t, err)
 			require.Equal(t, figures.Insights{Reason: figures.ReasonConnect}, own)
+			posts, err = f.PostInsights(t.Context(), user, figures.Profile{Username: of}, now.AddDate(0, 0, -7))
+			require.NoError(t, err)
+			require.Equal(t, figures.InsightPosts{Reason: figures.ReasonConnect}, posts)
 		}
 
 		f.instagram.calls = 0

@@ -26,7 +26,8 @@ type library struct {
 	watched         []figures.WatchedProfile
 	pages           map[int64][]facts.Figure // by profile
 	audience, saved []facts.Figure
-	chosen          [][]int64 // the lists and posts that Saved was asked for
+	chosen          [][]int64   // the lists and posts that Saved was asked for
+	found           []query.Row // of a query; nil: four posts
 	reads           map[string]int
 	err             error
 }
@@ -41,6 +42,9 @@ func (l *library) Run(_ context.Context, _ int64, q query.Query) (query.Result, 
 	row := query.Row{Account: q.Accounts[0], IsOwn: q.Accounts[0] == "maya", Figure: facts.Figure{
 		Key: facts.PostsIn, Label: "Posts", Unit: facts.Count, Value: new(4.0), Basis: figures.Basis{Formula: "Posts", N: 4},
 	}}
+	if l.found != nil {
+		return query.Result{Rows: l.found}, l.read("queries")
+	}
 	return query.Result{Rows: []query.Row{row}}, l.read("queries")
 }
 
@@ -68,6 +72,16 @@ func (p pages) Watched(_ context.Context, _ int64, ids []int64) ([]facts.Account
 
 func figure(key facts.Key, label string, unit facts.Unit, value float64) facts.Figure {
 	return facts.Figure{Key: key, Label: label, Unit: unit, Value: &value, Basis: figures.Basis{Formula: label, N: 3}}
+}
+
+// insightsOf are rows of maya, each with a post of its own.
+func insightsOf(of ...facts.Figure) (rows []query.Row) {
+	for i, f := range of {
+		rows = append(rows, query.Row{Account: "maya", IsOwn: true, Figure: f, Post: &figures.Post{
+			ID: int64(5 + i), Type: "REEL", PostedAt: time.Date(2026, time.November, 3, 9, 0, 0, 0, time.UTC), Likes: new(int64(1)),
+		}})
+	}
+	return rows
 }
 
 func newLibrary() *library {
@@ -138,6 +152,23 @@ func TestWhatIsMissingIsSaidWithItsReason(t *testing.T) {
 		"the data of an account has ended": {
 			frame: frame.Frame{Topic: frame.Figure, Query: metric(query.Followers, "noa")},
 			says:  "Our data on @noa ends on 3 Nov 2026, so these figures are from then. @noa has [800](fact:c:2:followers) followers.",
+		},
+		"reach of a span": {
+			frame:   frame.Frame{Topic: frame.Figure, Query: metric(query.Reach)},
+			library: func(l *library) { l.found = insightsOf(figure(facts.InsightIn, "Reach", facts.Count, 9000)) },
+			says:    "You reached [9,000](fact:q1.1:insightIn1) accounts in the last 30 days.",
+		},
+		"the most saves": {
+			frame: frame.Frame{Topic: frame.Posts, Query: query.Query{Metric: query.Saves, Order: query.Best, Limit: 1}},
+			library: func(l *library) {
+				l.found = insightsOf(figure(facts.InsightIn, "Saves of the reel", facts.Count, 90), figure(facts.InsightIn, "Saves", facts.Count, 40))
+			},
+			says: "Your best post in the last 30 days by saves is the reel of 3 Nov: [90](fact:post5:topInsight1).",
+		},
+		"saves of the latest post": {
+			frame:   frame.Frame{Topic: frame.Post, Aspect: frame.Aspect(query.Saves), Query: query.Query{Order: query.Latest}},
+			library: func(l *library) { l.found = insightsOf(figure(facts.InsightIn, "Saves of the reel", facts.Count, 90)) },
+			says:    "Your reel of 3 Nov has [90](fact:post5:topInsight1) saves.",
 		},
 		"the audience was typed in": {
 			frame: frame.Frame{Topic: frame.Audience, Aspect: frame.Ages},

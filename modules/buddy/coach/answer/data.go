@@ -170,7 +170,7 @@ func (w *writer) posts(q query.Query) (list []onePost) {
 	q.By = query.Post
 	for _, c := range w.run(q) {
 		if c.Post != nil {
-			list = append(list, w.post(*c.Post, c.Account))
+			list = append(list, w.post(*c.Post, c.Account, c.Figure))
 		}
 	}
 	return list
@@ -183,7 +183,8 @@ type onePost struct {
 	of      facts.Subject
 }
 
-func (d *Data) post(p figures.Post, account string) onePost {
+// post has a post with its figures; found is the one that a query has found.
+func (d *Data) post(p figures.Post, account string, found facts.Figure) onePost {
 	p.PostedAt = p.PostedAt.In(d.Zone())
 	basis := figures.Basis{Formula: figures.FormulaPostRate, N: 1}
 	var rate *float64
@@ -197,6 +198,10 @@ func (d *Data) post(p figures.Post, account string) onePost {
 	if p.Views != nil {
 		list = append(list, facts.Figure{Key: facts.TopViews.Nth(1), Label: "Views of the " + name, Unit: facts.Count,
 			Value: new(float64(*p.Views)), Basis: figures.Basis{Formula: figures.FormulaAsSaid, N: 1}})
+	}
+	if found.Key.Kind() == facts.InsightIn {
+		found.Key = facts.TopInsight.Nth(1)
+		list = append(list, found)
 	}
 	for i := range list {
 		list[i].Link = facts.PostPage(p)

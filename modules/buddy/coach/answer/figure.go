@@ -193,6 +193,11 @@ var sayings = map[query.Metric]string{
 	query.Posts:          "{You|@} published %[1]s %[3]s %[2]s.",
 	query.PostsPerWeek:   "{You|@} posted %[1]s times a week %[2]s.",
 	query.EngagementRate: "{Your|@'s} %[3]s published %[2]s have an engagement rate of %[1]s on average%[4]s.",
+	query.Reach:          "{You|@} reached %[1]s accounts %[2]s.",
+	query.AccountViews:   "{Your|@'s} account was viewed %[1]s times %[2]s.",
+	query.Saves:          "{You|@} got %[1]s saves %[2]s.",
+	query.Shares:         "{You|@} got %[1]s shares %[2]s.",
+	query.Follows:        "{You|@} got %[1]s new follows %[2]s.",
 	query.CaptionLength:  "The captions of {your|@'s} %[3]s published %[2]s have %[1]s characters on average%[4]s, hashtags counted.",
 }
 

@@ -48,7 +48,11 @@ func (w *writer) by(name string, metric query.Metric, by query.Dimension) string
 		q.Span = days(timesDays)
 	}
 	found := w.span(q.Span)
-	cells := slices.DeleteFunc(w.run(q), func(c cell) bool {
+	all := w.run(q)
+	if metric.IsInsight() && len(all) > 0 && !all[0].known() {
+		return missing(nouns[metric]+" "+found.Words, all[0].fact)
+	}
+	cells := slices.DeleteFunc(all, func(c cell) bool {
 		return !c.known() || c.Group == "" || isExtreme && isTime && c.fact.N < minPosts
 	})
 	if len(cells) == 0 {

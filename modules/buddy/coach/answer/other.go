@@ -86,6 +86,9 @@ func (w *writer) definition() string {
 	if !has {
 		return w.refuse("I don't have that figure.")
 	}
+	if w.f.Query.Metric.IsInsight() {
+		f = w.one(w.ask(w.f.Query.Metric, w.name())).fact
+	}
 	name, _, _ := strings.Cut(f.Label, " of @")
 	said := "**" + w.trust(name) + ":** " + w.trust(text.LowerFirst(f.Formula)) + "."
 	if f.Reason != "" {
@@ -115,8 +118,8 @@ func (w *writer) private() string {
 	if name := w.name(); name != w.Own() {
 		return w.refuse("Instagram shows that of @" + name + " to its owner alone. I know its followers, engagement, posts and hashtags.")
 	}
-	return w.refuse("I can't tell: I only read what your account shows in public, which has no reach, saves, shares or visits, and nobody's " +
-		"name. The Instagram app shows them under Insights.")
+	return w.refuse("I can't tell: I don't read visits, clicks, messages, ads or stories, and nobody's name. The Instagram app shows them under " +
+		"Insights.")
 }
 
 // forecast tells what is known instead of what is to come.

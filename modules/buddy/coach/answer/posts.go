@@ -35,6 +35,11 @@ var measures = []measure{
 	{query.Comments, facts.TopComments, facts.Comments, "%s comments"},
 	{query.Views, facts.TopViews, "", "%s views"},
 	{query.CaptionLength, facts.TopLength, "", "a caption of %s characters"},
+	{query.Reach, facts.TopInsight, "", "a reach of %s"},
+	{query.AccountViews, facts.TopInsight, "", "%s views"},
+	{query.Saves, facts.TopInsight, "", "%s saves"},
+	{query.Shares, facts.TopInsight, "", "%s shares"},
+	{query.Follows, facts.TopInsight, "", "%s follows"},
 }
 
 // indexOf is the place of a metric; -1: a post has no figure of it.
@@ -97,8 +102,13 @@ func (w *writer) listed() string {
 		q.Span = days(timesDays)
 	}
 	found, noun := w.span(q.Span), w.noun(q)
-	list := slices.DeleteFunc(w.posts(q), func(p onePost) bool { _, known := p.figure(metric); return isRanked && !known })
+	all := w.posts(q)
+	list := slices.DeleteFunc(slices.Clone(all), func(p onePost) bool { _, known := p.figure(metric); return isRanked && !known })
 	switch {
+	case len(list) == 0 && len(all) > 0:
+		w.show(nil)
+		f, _ := all[0].figure(metric)
+		return w.until(name, missing(nouns[metric], f))
 	case len(list) == 0:
 		w.show(nil)
 		return w.until(name, w.say(name, "{You|@} published no %s %s, as far as I know.", noun, found.Words))
@@ -158,7 +168,7 @@ func (w *writer) meant() (p onePost, note string) {
 	if f.Nth > 0 && f.Nth <= len(f.Shown) {
 		return w.again(f.Shown[f.Nth-1]), ""
 	}
-	q := w.ask(query.EngagementRate, w.name())
+	q := w.ask(w.aspect(), w.name())
 	q.Span = cmp.Or(f.Query.Span, days(query.MaxDays))
 	q.Order, q.Limit = either(f.Query.Order == query.First, query.First, query.Latest), 2
 	for word := range strings.FieldsSeq(f.Words) {
@@ -177,9 +187,14 @@ func (w *writer) meant() (p onePost, note string) {
 	return list[0], either(len(list) > 1 && f.Words != "", "Several posts fit; this is the latest.", "")
 }
 
+// aspect is what is read of a post with its other figures: the figure that is asked for, if the owner alone sees it.
+func (w *writer) aspect() query.Metric {
+	return either(query.Metric(w.f.Aspect).IsInsight(), query.Metric(w.f.Aspect), query.EngagementRate)
+}
+
 // again reads a post that an answer has shown.
 func (w *writer) again(shown frame.Shown) onePost {
-	list := w.posts(query.Query{Metric: query.EngagementRate, Accounts: []string{shown.Account}, Span: days(query.MaxDays),
+	list := w.posts(query.Query{Metric: w.aspect(), Accounts: []string{shown.Account}, Span: days(query.MaxDays),
 		Filter: []query.Filter{{Posts: []int64{shown.ID}}}})
 	if len(list) == 0 {
 		w.refuse("I can no longer find that post.")

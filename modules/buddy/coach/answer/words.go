@@ -137,6 +137,7 @@ var nouns = map[query.Metric]string{
 	query.GrowthPerDay: "follower growth a day", query.EngagementRate: "engagement rate", query.Likes: "likes a post",
 	query.Comments: "comments a post", query.Views: "views a reel", query.Interactions: "likes and comments a post",
 	query.CaptionLength: "caption length", query.Posts: "posts", query.PostsPerWeek: "posts a week",
+	query.Reach: "reach", query.AccountViews: "views", query.Saves: "saves", query.Shares: "shares", query.Follows: "follows",
 }
 
 // unitNoun is what a metric of posts counts: "likes" of "likes a post".

@@ -89,7 +89,9 @@ func Of(m parse.Message) Frame {
 
 // metricOf returns the metric of a message: the one that says most. Posts are counted only where nothing of them is measured.
 func metricOf(m parse.Message) query.Metric {
-	list := slices.DeleteFunc(slices.Clone(m.Metrics), func(metric query.Metric) bool { return metric == query.Posts })
+	list := slices.DeleteFunc(slices.Clone(m.Metrics), func(metric query.Metric) bool {
+		return metric == query.Posts || metric == query.Reach && len(m.Numbers) > 0 // "did I reach 50 likes"
+	})
 	isNumber := m.Order == "" || m.Has(parse.HowMany, parse.More, parse.Less, parse.Compare, parse.Who)
 	switch {
 	case m.Measures(query.Growth) && m.By == query.Day && m.Has(parse.Average):
@@ -145,7 +147,7 @@ var (
 		mark   parse.Mark
 		aspect Aspect
 	}{{parse.Why, Reason}, {parse.When, When}, {parse.Ages, Ages}, {parse.Gender, Gender}, {parse.Places, Places}}
-	measured = []query.Metric{query.Likes, query.Comments, query.Views, query.EngagementRate}
+	measured = []query.Metric{query.Likes, query.Comments, query.Views, query.EngagementRate, query.Reach, query.Saves, query.Shares, query.Follows}
 )
 
 func aspectOf(m parse.Message) Aspect {

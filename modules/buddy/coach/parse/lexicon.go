@@ -70,6 +70,10 @@ var lexicon = []row{
 	{phrases: "likes|liked|hearts|like count", metric: query.Likes},
 	{phrases: "comments|commented|comment|comment count", metric: query.Comments},
 	{phrases: "views|view|viewed|plays|watched|view count", metric: query.Views},
+	{phrases: "reach|reached|people reached|accounts reached", metric: query.Reach},
+	{phrases: "account views|total views|views in total|views of my account", metric: query.AccountViews},
+	{phrases: "saves|people saved|saved my|saved it|bookmarks", metric: query.Saves}, {phrases: "shares", metric: query.Shares},
+	{phrases: "new follows|follows gained|follows did i get|follows did i gain", metric: query.Follows},
 	{phrases: "interactions|likes and comments|likes + comments", metric: query.Interactions},
 	{phrases: "caption|captions|text|texts", mark: Caption},
 	{phrases: "length|long|short|longest|shortest|characters|long captions|short captions", mark: Length},
@@ -130,9 +134,8 @@ var lexicon = []row{
 	{phrases: "country|countries|city|cities|live|come from|are from|followers from|where are my followers|based in|located", mark: Places},
 	{phrases: "saved|did i save|have i saved|i saved|my lists|shortlist|shortlists|my list|inspirations|my inspirations|" +
 		"posts i chose", mark: Saved},
-	{phrases: "reach|impressions|saves|shares|profile views|visits|link clicks|clicks|story views|stories|story|unfollowed|unfollow|" +
-		"unfollowers|stopped following|who follows|dms|messages|ads|revenue|earnings|money|sales|website clicks|" +
-		"people saved|saved my|saved it", mark: Private},
+	{phrases: "impressions|profile views|visits|link clicks|clicks|story views|stories|story|unfollowed|unfollow|" +
+		"unfollowers|stopped following|who follows|dms|messages|ads|revenue|earnings|money|sales|website clicks", mark: Private},
 	{phrases: "will|forecast|predict|prediction|going to have|going to be|in the future|by the end of|expect", mark: Forecast},
 	{phrases: "plan am i on|my subscription|subscription|billing|invoice|pricing|price|prices|upgrade|downgrade|which plan|" +
 		"what plan", mark: Billing},
