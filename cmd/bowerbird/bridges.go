@@ -50,6 +50,7 @@ var bridges = fx.Provide(
 	func(s *history.Store) dashboard.History { return s },
 	func(s *history.Store) profile.History { return s },
 	func(s *history.Store) post.History { return s },
+	func(r *reading.Reader) post.Insights { return r },
 	func(s *history.Store) demographics.Accounts { return s },
 	func(s *billingplans.Service) profile.Plans { return s },
 	func(s *history.Store) report.History { return s },

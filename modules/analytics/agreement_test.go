@@ -46,7 +46,7 @@ func TestThePagesAgreeOnTheFiguresOfAnAccount(t *testing.T) {
 		own := h.Connect(1, "maya")
 		h.Read(own)
 		dashboard := dashboard.NewDashboard(simulated, h.History, profilestest.InJerusalem{}, nil, nil, h.Pictures, h.Clock, testkit.Quiet)
-		analyst := post.NewAnalyst(simulated, h.History, profilestest.InJerusalem{}, h.Pictures, h.Clock)
+		analyst := post.NewAnalyst(simulated, h.History, profilestest.Shown{}, profilestest.InJerusalem{}, h.Pictures, h.Clock)
 		var lost time.Time // when the account was found to be gone; its pages end then
 		agrees := func(t *testing.T) {
 			a := analysisOf(t, h, 1, own)
@@ -225,7 +225,7 @@ func TestWhatAPausedWatchShows(t *testing.T) {
 			postID := func(instagramID string) int {
 				return h.Count(`SELECT id FROM posts WHERE instagram_id = ?`, instagramID)
 			}
-			analyst := post.NewAnalyst(simulated, h.History, profilestest.InJerusalem{}, h.Pictures, h.Clock)
+			analyst := post.NewAnalyst(simulated, h.History, profilestest.Shown{}, profilestest.InJerusalem{}, h.Pictures, h.Clock)
 			of := func(user int64, instagramID string) (post.PostAnalysis, error) {
 				return analyst.Analyse(t.Context(), user, int64(postID(instagramID)))
 			}

@@ -143,6 +143,7 @@ const (
 
 const (
 	formulaTotal   = "Likes + comments"
+	formulaOwner   = "From Instagram, only you see this"
 	formulaRatio   = "Likes / (likes + comments) × 100, and comments the same way"
 	formulaQuality = "Excellent above an engagement rate of 8%, Good above 5%, else Average"
 )

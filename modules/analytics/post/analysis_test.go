@@ -54,7 +54,7 @@ func example(t *testing.T) look {
 			{Day: "2026-11-14", Likes: nil, Comments: new(int64(22))},
 			{Day: "2026-11-20", Likes: new(int64(350)), Comments: new(int64(25))},
 		},
-		beside: posts, span: spanOf(posts[3], v), v: v,
+		beside: posts, span: spanOf(posts[3], v), v: v, unshown: figures.ReasonNotShared,
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 // Analyst says how a post did.
 type Analyst struct {
 	store    History
+	insights Insights
 	source   string
 	users    viewer.Users
 	pictures viewer.Pictures
@@ -22,8 +23,8 @@ type Analyst struct {
 }
 
 // NewAnalyst answers from the store.
-func NewAnalyst(c config.Config, store History, users viewer.Users, pictures viewer.Pictures, clk clock.Clock) *Analyst {
-	return &Analyst{store, c.Instagram, users, pictures, clk}
+func NewAnalyst(c config.Config, store History, insights Insights, users viewer.Users, pictures viewer.Pictures, clk clock.Clock) *Analyst {
+	return &Analyst{store, insights, c.Instagram, users, pictures, clk}
 }
 
 var errUnknownPost = apperr.New(apperr.NotFound, "Post not found")
@@ -62,6 +63,8 @@ type look struct {
 	beside     []figures.Post        // the creator's posts of the last days and of the post's span, the newest first
 	neighbours []figures.ProfilePost // of all whom the viewer follows
 	span       span
+	insights   figures.InsightPost // what the owner alone sees
+	unshown    string              // why these are unknown
 	v          figures.Viewpoint
 }
 
@@ -97,6 +100,12 @@ func (a *Analyst) read(ctx context.Context, userID, postID int64, days int) (l l
 	}
 	if l.beside, err = a.store.PostsAround(ctx, l.creator, postID, l.v.Ago(days), l.span.Window); err != nil {
 		return l, fmt.Errorf("posts around post %d: %w", postID, err)
+	}
+	l.unshown = figures.ReasonNotShared
+	if l.creator.Own {
+		if l.insights, l.unshown, err = a.insights.InsightPost(ctx, userID, l.creator.Profile, l.post.Shortcode); err != nil {
+			return l, fmt.Errorf("insights of post %d: %w", postID, err)
+		}
 	}
 	return l, nil
 }

@@ -60,9 +60,17 @@ func (l look) engage(out *PostAnalysis, addBasis figures.AddBasis) {
 	e := PostEngagement{TotalLikes: p.Likes, TotalComments: p.Comments}
 	addBasis("totalLikes", "Likes", figures.FormulaAsSaid, one(p.Likes != nil, figures.ReasonHiddenOne))
 	addBasis("totalComments", "Comments", figures.FormulaAsSaid, one(p.Comments != nil, figures.ReasonNoComments))
-	notShared := map[string]string{"totalShares": "Shares", "totalSaves": "Saves", "totalReach": "Reach", "bestPerformingRegions": "Regions"}
-	for field, name := range notShared {
-		addBasis(field, name, "", figures.Sample{Reason: figures.ReasonNotShared})
+	addBasis("bestPerformingRegions", "Regions", "", figures.Sample{Reason: figures.ReasonNotShared})
+	e.TotalShares, e.TotalSaves, e.TotalReach = l.insights.Shares, l.insights.Saves, l.insights.Reach
+	for _, of := range []struct {
+		field, name string
+		value       *int64
+	}{{"totalShares", "Shares", e.TotalShares}, {"totalSaves", "Saves", e.TotalSaves}, {"totalReach", "Reach", e.TotalReach}} {
+		if of.value == nil {
+			addBasis(of.field, of.name, "", figures.Sample{Reason: l.unshown})
+			continue
+		}
+		out.Basis[of.field] = one(true, "").Basis(of.name, formulaOwner, &l.insights.TakenAt)
 	}
 	total, known := p.Interactions()
 	if known {

@@ -6,6 +6,7 @@ import (
 	"net/http/httptest"
 	"strconv"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -19,8 +20,11 @@ import (
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
+var taken = time.Date(2026, 11, 20, 9, 0, 0, 0, time.UTC)
+
 func (h *fixture) analyst() *Analyst {
-	return NewAnalyst(config.Config{Instagram: config.SourceSimulator}, h.History, profilestest.InJerusalem{}, h.Pictures, h.Clock)
+	shown := profilestest.Shown{Post: figures.InsightPost{TakenAt: taken, Shares: new(int64(12))}}
+	return NewAnalyst(config.Config{Instagram: config.SourceSimulator}, h.History, shown, profilestest.InJerusalem{}, h.Pictures, h.Clock)
 }
 
 func TestPostsOverHTTP(t *testing.T) {
@@ -89,7 +93,7 @@ func TestPostsOverHTTP(t *testing.T) {
 				require.Contains(t, found, key)
 			}
 			require.Len(t, found, len(keys), part)
-			for _, key := range []string{"totalShares", "totalSaves", "totalReach", "dailyAvgLikesGrowth", "sentiment"} {
+			for _, key := range []string{"totalSaves", "totalReach", "dailyAvgLikesGrowth", "sentiment"} {
 				if value, there := found[key]; there {
 					require.Nil(t, value, key)
 				}
@@ -105,6 +109,17 @@ func TestPostsOverHTTP(t *testing.T) {
 			require.NotNil(t, creator[key], key)
 		}
 		require.Equal(t, true, creator["isOwn"])
-		require.Equal(t, figures.ReasonNotShared, answer["basis"].(map[string]any)["totalReach"].(map[string]any)["reason"])
+		basis := answer["basis"].(map[string]any)
+		require.Equal(t, figures.ReasonConnect, basis["totalReach"].(map[string]any)["reason"])
+		require.InDelta(t, 12, answer["engagement"].(map[string]any)["totalShares"], 0)
+		require.Equal(t, formulaOwner, basis["totalShares"].(map[string]any)["formula"])
+		require.Equal(t, taken.Format(time.RFC3339), basis["totalShares"].(map[string]any)["takenAt"])
+	})
+	t.Run("of another account nobody else sees the shares", func(t *testing.T) {
+		tracked := h.Track(1, "bea.bakes")
+		h.Read(tracked)
+		_, answer := ask("/posts/REEL/id/"+postOf(tracked), "token")
+		require.Nil(t, answer["engagement"].(map[string]any)["totalShares"])
+		require.Equal(t, figures.ReasonNotShared, answer["basis"].(map[string]any)["totalShares"].(map[string]any)["reason"])
 	})
 }

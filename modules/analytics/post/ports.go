@@ -7,6 +7,12 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
+// Insights are what Instagram shows to the owner of an account alone.
+type Insights interface {
+	// InsightPost are the latest figures of a post of a user's own profile, with the reason why some are unknown.
+	InsightPost(ctx context.Context, userID int64, own figures.Profile, shortcode string) (p figures.InsightPost, reason string, err error)
+}
+
 // History reads posts and what they are compared with. Each read is bounded.
 type History interface {
 	// ViewedPost is a post to one user, who may or may not see its profile.

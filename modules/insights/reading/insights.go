@@ -36,16 +36,32 @@ func (r *Reader) PostInsights(ctx context.Context, userID int64, own figures.Pro
 	if err != nil {
 		return i, err
 	}
-	i = figures.InsightPosts{ByShortcode: map[string]figures.InsightPost{}, Reason: whyUnknown(c, progress.DaysReadAt)}
+	return figures.InsightPosts{ByShortcode: latestOf(samples), Reason: whyUnknown(c, progress.DaysReadAt)}, nil
+}
+
+// InsightPost are the latest figures of one of these posts, whenever it was published, with the reason why some are unknown.
+func (r *Reader) InsightPost(ctx context.Context, userID int64, own figures.Profile, shortcode string) (
+	p figures.InsightPost, reason string, err error) {
+	c, progress, err := r.ofProfile(ctx, userID, own)
+	if err != nil || c.UserID == 0 {
+		return p, figures.ReasonConnect, err
+	}
+	samples, err := r.in.Store.samplesOf(ctx, userID, c.InstagramID, shortcode)
+	return latestOf(samples)[shortcode], whyUnknown(c, progress.DaysReadAt), err
+}
+
+// latestOf are the latest figures of posts by shortcode; the samples of a post come from the youngest age on.
+func latestOf(samples []sample) map[string]figures.InsightPost {
+	posts := map[string]figures.InsightPost{}
 	for _, s := range samples {
-		p := i.ByShortcode[s.Shortcode]
+		p := posts[s.Shortcode]
 		p.TakenAt = s.takenAt()
 		if field := postField(&p, s.Metric); field != nil {
 			*field = new(int64(s.Value))
 		}
-		i.ByShortcode[s.Shortcode] = p
+		posts[s.Shortcode] = p
 	}
-	return i, nil
+	return posts
 }
 
 // ofProfile is the connection of a user's own profile and how far it was read; the zero connection: there is none.

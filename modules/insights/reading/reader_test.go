@@ -166,6 +166,9 @@ func TestAnAccountIsReadWholeAndThenOnlyWhatChanges(t *testing.T) {
 		require.NoError(t, err)
 		require.Len(t, posts.ByShortcode, 1, "of the last week")
 		require.Equal(t, int64(7), *posts.ByShortcode["a"].Saves)
+		one, _, err := f.InsightPost(t.Context(), 1, figures.Profile{Username: "maya"}, "b")
+		require.NoError(t, err)
+		require.Equal(t, int64(7), *one.Shares, "older posts, too")
 		for user, of := range map[int64]string{1: "another", 2: "maya"} {
 			own, err = f.Insights(t.Context(), user, figures.Profile{Username: of}, "2026-11-01")
 			require.NoError(t, err)
@@ -173,6 +176,9 @@ func TestAnAccountIsReadWholeAndThenOnlyWhatChanges(t *testing.T) {
 			posts, err = f.PostInsights(t.Context(), user, figures.Profile{Username: of}, now.AddDate(0, 0, -7))
 			require.NoError(t, err)
 			require.Equal(t, figures.InsightPosts{Reason: figures.ReasonConnect}, posts)
+			_, reason, err := f.InsightPost(t.Context(), user, figures.Profile{Username: of}, "b")
+			require.NoError(t, err)
+			require.Equal(t, figures.ReasonConnect, reason)
 		}
 
 		f.instagram.calls = 0

@@ -137,6 +137,14 @@ func (Hourly) RefreshInterval(context.Context, int64) (time.Duration, error) { r
 // AISuggestions are in the plan.
 func (Hourly) AISuggestions(context.Context, int64) (bool, error) { return true, nil }
 
+// Shown is what Instagram has shown to the owner of every account. The zero value is of accounts that are not connected.
+type Shown struct{ Post figures.InsightPost }
+
+// InsightPost is the same for every post.
+func (s Shown) InsightPost(context.Context, int64, figures.Profile, string) (figures.InsightPost, string, error) {
+	return s.Post, figures.ReasonConnect, nil
+}
+
 // InJerusalem has every user live there.
 type InJerusalem struct{}
 

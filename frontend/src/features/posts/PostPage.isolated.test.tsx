@@ -116,6 +116,19 @@ describe('the post', () => {
     expect(list.getByText('#bakingtips')).toBeVisible()
   })
 
+  test('the shares of an own post say that nobody else sees them', async () => {
+    const analysis = postAnalysis()
+    analysis.engagement.totalShares = 312
+    Object.assign(analysis.basis.totalShares ?? {}, { formula: 'From Instagram, only you see this', reason: null })
+    open(analysis)
+    const preview = await card('Post Preview')
+    expect(preview.getAllByRole('definition')[2]).toHaveTextContent('312')
+    await user.click(preview.getByRole('button', { name: 'Shares' }))
+    expect(
+      await screen.findByText('From Instagram, only you see this', { selector: '[role=tooltip] *' }),
+    ).toBeVisible()
+  })
+
   test('POST-015 POST-041 unknown counts read N/A and say why', async () => {
     open(hiddenPost())
     const preview = await card('Post Preview')
