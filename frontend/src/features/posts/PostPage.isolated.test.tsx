@@ -124,9 +124,7 @@ describe('the post', () => {
     const preview = await card('Post Preview')
     expect(preview.getAllByRole('definition')[2]).toHaveTextContent('312')
     await user.click(preview.getByRole('button', { name: 'Shares' }))
-    expect(
-      await screen.findByText('From Instagram, only you see this', { selector: '[role=tooltip] *' }),
-    ).toBeVisible()
+    expect(await screen.findByText('From Instagram, only you see this', { selector: '[role=tooltip] *' })).toBeVisible()
   })
 
   test('POST-015 POST-041 unknown counts read N/A and say why', async () => {
