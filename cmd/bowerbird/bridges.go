@@ -49,6 +49,7 @@ var bridges = fx.Provide(
 	func(p *pictures.Pictures) viewer.Pictures { return p },
 	func(s *history.Store) dashboard.History { return s },
 	func(s *history.Store) profile.History { return s },
+	func(r *reading.Reader) profile.Insights { return r },
 	func(s *history.Store) post.History { return s },
 	func(r *reading.Reader) post.Insights { return r },
 	func(s *history.Store) demographics.Accounts { return s },

@@ -82,7 +82,8 @@ func (w *world) Send(_ context.Context, m mail.Message) error {
 // publish has a post of so many hours ago do so many times as well as the mean.
 func (w *world) publish(id int64, hours float64, timesMean float64) {
 	w.posts = append(w.posts, figures.Post{
-		ID: id, InstagramID: fmt.Sprint("ig", id), Shortcode: fmt.Sprint("short", id), Type: "VIDEO", PostedAt: friday.Add(-time.Duration(hours * float64(time.Hour))),
+		ID: id, InstagramID: fmt.Sprint("ig", id), Shortcode: fmt.Sprint("short", id), Type: "VIDEO",
+		PostedAt: friday.Add(-time.Duration(hours * float64(time.Hour))),
 	})
 	w.own[id] = OwnPost{Interactions: 480, TimesMean: &timesMean, Formula: "Its likes / the mean", N: 9}
 }

@@ -136,3 +136,22 @@ func (i Insights) reachOf(days float64, to string) (*int64, Sample) {
 		return i.Window.Reach, Sample{N: RecentDays, From: i.Window.From, To: i.Window.To}
 	}
 }
+
+// OnlineHour is how many followers are online in an hour of the day.
+type OnlineHour struct {
+	Hour      int     `json:"hour" minimum:"0" maximum:"23"`
+	Followers float64 `json:"followers"`
+	TimesMean float64 `json:"timesMean" doc:"The followers of this hour / the mean of all hours"`
+}
+
+// OnlineFollowers are the hours of a day in a user's zone.
+type OnlineFollowers struct {
+	Hours  []OnlineHour // those that are known
+	Days   int          // how many days they are a mean of
+	ReadAt *time.Time
+	Reason string // why hours are unknown
+}
+
+// FormulaOnline is that of OnlineHour.
+const FormulaOnline = "Mean of the days that Instagram has shown, compared with the mean of all hours. Its hours are taken as UTC−7, so this " +
+	"is an estimate"

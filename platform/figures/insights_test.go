@@ -26,7 +26,8 @@ func TestTotalsOfWhatTheOwnerAloneSees(t *testing.T) {
 		value                   int64
 		want                    Sample
 	}{
-		{"views are summed over the known days", "views", "2026-11-15", "2026-11-19", known, 300, Sample{N: 2, From: "2026-11-16", To: "2026-11-18"}},
+		{"views are summed over the known days", "views", "2026-11-15", "2026-11-19", known, 300,
+			Sample{N: 2, From: "2026-11-16", To: "2026-11-18"}},
 		{"reach of a day", "reach", "2026-11-17", "2026-11-18", known, 20, Sample{N: 1, From: "2026-11-18", To: "2026-11-18"}},
 		{"reach of a day that is not known", "reach", "2026-11-16", "2026-11-17", known, 0, Sample{Reason: ReasonNotShown}},
 		{"reach of a week is no sum", "reach", "2026-11-14", today, known, 0, Sample{Reason: reasonReachOnce}},

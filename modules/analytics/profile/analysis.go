@@ -114,6 +114,7 @@ type PostingMetrics struct {
 	MonthlyPostingFrequency *float64              `json:"monthlyPostingFrequency"`
 	BestPostingDay          *BestDay              `json:"bestPostingDay"`
 	HourlyDistribution      []posting.HourOfDay   `json:"hourlyDistribution" doc:"All 24 hours, of 90 days"`
+	FollowersOnline         []figures.OnlineHour  `json:"followersOnline" doc:"Of the own account in the viewer's zone; empty: unknown"`
 }
 
 // TopPost is one of the best.

@@ -16,6 +16,7 @@ import (
 // Analyst says what the posts and days of a profile come to.
 type Analyst struct {
 	store    History
+	insights Insights
 	source   string
 	users    viewer.Users
 	plans    Plans
@@ -24,8 +25,9 @@ type Analyst struct {
 }
 
 // NewAnalyst answers from the store.
-func NewAnalyst(c config.Config, store History, users viewer.Users, plans Plans, pictures viewer.Pictures, clk clock.Clock) *Analyst {
-	return &Analyst{store, c.Instagram, users, plans, pictures, clk}
+func NewAnalyst(c config.Config, store History, insights Insights, users viewer.Users, plans Plans, pictures viewer.Pictures,
+	clk clock.Clock) *Analyst {
+	return &Analyst{store, insights, c.Instagram, users, plans, pictures, clk}
 }
 
 var (
@@ -71,9 +73,26 @@ func (a *Analyst) Analyse(ctx context.Context, userID, profileID int64, duration
 	out := tally.result(of, points, duration)
 	a.picture(&out, of.Profile, tally.top)
 	if of.Own {
+		if err := a.online(ctx, userID, &out, of.Profile, v); err != nil {
+			return ProfileAnalysis{}, fmt.Errorf("online followers of user %d: %w", userID, err)
+		}
 		err = a.advise(ctx, userID, &out, of.Profile, tally, points)
 	}
 	return out, err
+}
+
+// online adds when the followers of the own account are online.
+func (a *Analyst) online(ctx context.Context, userID int64, out *ProfileAnalysis, own figures.Profile, v figures.Viewpoint) error {
+	o, err := a.insights.OnlineFollowers(ctx, userID, own, v.Zone)
+	if err != nil {
+		return err
+	}
+	s := figures.Sample{Reason: o.Reason}
+	if len(o.Hours) > 0 {
+		out.Metrics.FollowersOnline, s = o.Hours, figures.Sample{N: o.Days}
+	}
+	out.Basis["followersOnline"] = s.Basis("Followers online", figures.FormulaOnline, o.ReadAt)
+	return nil
 }
 
 // points are the days that the growth figures and the insights look at.

@@ -59,7 +59,7 @@ func benchAnalysis(b *testing.B, db *database.DB) {
 	fill(1, many)
 	fill(2, few)
 	analyst := NewAnalyst(config.Config{Instagram: config.SourceSimulator}, store,
-		profilestest.InJerusalem{}, profilestest.Hourly{}, noPictures{}, clock.NewFake(figurestest.Friday))
+		profilestest.Shown{}, profilestest.InJerusalem{}, profilestest.Hourly{}, noPictures{}, clock.NewFake(figurestest.Friday))
 	analyse := func(user int64) ProfileAnalysis {
 		a, err := analyst.Analyse(b.Context(), user, user, figures.Last30Days)
 		require.NoError(b, err)

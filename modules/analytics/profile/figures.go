@@ -96,7 +96,7 @@ func (t *analysisTally) content(out *ProfileAnalysis, readSince *time.Time, addB
 // timing is when it is published.
 func (t *analysisTally) timing(out *ProfileAnalysis, readSince *time.Time, addBasis figures.AddBasis) {
 	f, s, best := t.frequency.Result(t.v, readSince)
-	m := PostingMetrics{WeeklyPostingFrequency: f.PerWeek, MonthlyPostingFrequency: f.PerMonth}
+	m := PostingMetrics{WeeklyPostingFrequency: f.PerWeek, MonthlyPostingFrequency: f.PerMonth, FollowersOnline: []figures.OnlineHour{}}
 	addBasis("postingFrequency", "Posting Frequency", posting.FormulaFrequency, s)
 	if days, _ := t.frequency.Days.Result(t.v); len(days) > 0 {
 		m.BestPostingDay = &BestDay{time.Weekday(days[0].Key).String(), *days[0].Value(), days[0].N}

@@ -14,13 +14,38 @@ import (
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
 func (h *fixture) profileAnalyst(plans Plans) *Analyst {
-	return NewAnalyst(config.Config{Instagram: config.SourceSimulator}, h.History, profilestest.InJerusalem{}, plans, h.Pictures, h.Clock)
+	return NewAnalyst(config.Config{Instagram: config.SourceSimulator}, h.History, profilestest.Shown{}, profilestest.InJerusalem{}, plans, h.Pictures, h.Clock)
+}
+
+func TestFollowersOnlineAreOfTheOwnAccount(t *testing.T) {
+	h := newFixture(t, testkit.SQLite(t))
+	shown := profilestest.Shown{Online: []figures.OnlineHour{{Hour: 19, Followers: 60, TimesMean: 1.5}}}
+	own, tracked := h.Connect(1, "maya.bakes"), h.Track(1, "bea.bakes")
+	h.Read(own)
+	h.Read(tracked)
+	analyse := func(profile int64) ProfileAnalysis {
+		analyst := NewAnalyst(config.Config{Instagram: config.SourceSimulator}, h.History, shown, profilestest.InJerusalem{},
+			profilestest.Hourly{}, h.Pictures, h.Clock)
+		a, err := analyst.Analyse(t.Context(), 1, profile, figures.Last30Days)
+		require.NoError(t, err)
+		return a
+	}
+	a := analyse(own)
+	require.Equal(t, shown.Online, a.Metrics.FollowersOnline)
+	require.Equal(t, 28, a.Basis["followersOnline"].N)
+	a = analyse(tracked)
+	require.Empty(t, a.Metrics.FollowersOnline)
+	require.NotContains(t, a.Basis, "followersOnline")
+	shown.Online = nil
+	a = analyse(own)
+	require.Equal(t, figures.ReasonConnect, *a.Basis["followersOnline"].Reason)
 }
 
 // basic is a plan without suggestions.
@@ -104,7 +129,7 @@ func TestAnalysesOverHTTP(t *testing.T) {
 		_, answer := ask("/performance/analytics")
 		requireKeys(t, answer["hashtags"].([]any)[0], "hashtag", "engagement")
 		metrics := answer["metrics"].(map[string]any)
-		requireKeys(t, metrics, "bestPostingTimes", "weeklyPostingFrequency", "monthlyPostingFrequency", "bestPostingDay", "hourlyDistribution")
+		requireKeys(t, metrics, "bestPostingTimes", "weeklyPostingFrequency", "monthlyPostingFrequency", "bestPostingDay", "hourlyDistribution", "followersOnline")
 		hours := metrics["hourlyDistribution"].([]any)
 		require.Len(t, hours, 24)
 		requireKeys(t, hours[0], "hour", "formattedTime", "postCount")

@@ -13,6 +13,12 @@ type Plans interface {
 	AISuggestions(ctx context.Context, userID int64) (bool, error)
 }
 
+// Insights are what Instagram shows to the owner of an account alone.
+type Insights interface {
+	// OnlineFollowers are the hours in which the followers of a user's own profile are online.
+	OnlineFollowers(ctx context.Context, userID int64, own figures.Profile, zone *time.Location) (figures.OnlineFollowers, error)
+}
+
 // History reads the posts and days of profiles. Each read is bounded.
 type History interface {
 	// OwnProfileID is the profile that a user has connected; 0 when there is none.

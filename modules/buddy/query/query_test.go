@@ -81,7 +81,8 @@ func post(id int64, kind, day, caption string, likes, comments int64) figures.Po
 	if err != nil {
 		panic(err)
 	}
-	return figures.Post{ID: id, Shortcode: fmt.Sprint("s", id), Type: kind, Caption: &caption, PostedAt: at, Likes: &likes, Comments: &comments, Followers: new(int64(10_000))}
+	return figures.Post{ID: id, Shortcode: fmt.Sprint("s", id), Type: kind, Caption: &caption, PostedAt: at, Likes: &likes,
+		Comments: &comments, Followers: new(int64(10_000))}
 }
 
 func library() *known {

@@ -18,7 +18,7 @@ type AccountInsights struct {
 	ReadAt      *time.Time               `json:"readAt" doc:"When the figures of days were last read; null: not yet"`
 	Window      *Window                  `json:"window" doc:"The last 30 days together; null: unknown"`
 	Days        []figures.InsightDay     `json:"days" doc:"From the earliest on; a day is one of Instagram's, which begins at midnight in California"`
-	OnlineHours []OnlineHour             `json:"onlineHours" doc:"When followers are online, in your time zone; empty: unknown"`
+	OnlineHours []figures.OnlineHour     `json:"onlineHours" doc:"When followers are online, in your time zone; empty: unknown"`
 	OnlineDays  int                      `json:"onlineDays" doc:"How many days the hours are a mean of"`
 	Stories     []StoryInsights          `json:"stories" doc:"Of the last 30 days, the newest first"`
 	Basis       map[string]figures.Basis `json:"basis"`
@@ -40,12 +40,6 @@ type InsightShare struct {
 	Value int64  `json:"value"`
 }
 
-// OnlineHour is how many followers are online in an hour of the day.
-type OnlineHour struct {
-	Hour      int     `json:"hour" minimum:"0" maximum:"23"`
-	Followers float64 `json:"followers"`
-}
-
 // StoryInsights are the latest figures of a story.
 type StoryInsights struct {
 	PostedAt    time.Time `json:"postedAt"`
@@ -65,11 +59,8 @@ type Users interface {
 	Timezone(ctx context.Context, userID int64) (string, error)
 }
 
-// The formulas of owners' figures.
-const (
-	FormulaFollows = "Accounts that followed and unfollowed you that day, as Instagram says. Figures arrive up to 48 hours late"
-	FormulaOnline  = "Mean of the days that Instagram has shown. Its hours are taken as UTC−7, so this is an estimate."
-)
+// FormulaFollows is that of the follows of a day.
+const FormulaFollows = "Accounts that followed and unfollowed you that day, as Instagram says. Figures arrive up to 48 hours late"
 
 // Account answers for the account that a user has connected; found is false when none is.
 func (r *Reader) Account(ctx context.Context, userID int64, days int) (a AccountInsights, found bool, err error) {
@@ -120,7 +111,7 @@ func basisOf(a AccountInsights, c connections.Connection) map[string]figures.Bas
 		}
 	}
 	add("follows", "Follows", FormulaFollows, follows > 0, follows)
-	add("onlineHours", "Followers online", FormulaOnline, len(a.OnlineHours) > 0, a.OnlineDays)
+	add("onlineHours", "Followers online", figures.FormulaOnline, len(a.OnlineHours) > 0, a.OnlineDays)
 	return basis
 }
 
@@ -228,7 +219,7 @@ func parsed(day string) time.Time {
 }
 
 // onlineOf are the mean followers of each hour in a zone.
-func onlineOf(list []figure, zone *time.Location) (hours []OnlineHour, days int) {
+func onlineOf(list []figure, zone *time.Location) (hours []figures.OnlineHour, days int) {
 	var sum [24]float64
 	var n [24]int
 	last := ""
@@ -249,8 +240,18 @@ func onlineOf(list []figure, zone *time.Location) (hours []OnlineHour, days int)
 	}
 	for hour := range sum {
 		if n[hour] > 0 {
-			hours = append(hours, OnlineHour{hour, sum[hour] / float64(n[hour])})
+			hours = append(hours, figures.OnlineHour{Hour: hour, Followers: sum[hour] / float64(n[hour])})
 		}
+	}
+	mean := 0.0
+	for _, h := range hours {
+		mean += h.Followers / float64(len(hours))
+	}
+	if mean == 0 { // nobody was online: nothing to compare with
+		return nil, days
+	}
+	for i := range hours {
+		hours[i].TimesMean = hours[i].Followers / mean
 	}
 	return hours, days
 }

@@ -44,7 +44,12 @@ func TestHoursInWhichFollowersAreOnline(t *testing.T) {
 	}
 	hours, days := onlineOf(list, time.UTC)
 	require.Equal(t, 2, days)
-	require.Equal(t, []OnlineHour{{6, 40}, {7, 20}}, hours) // UTC−7
+	require.Equal(t, []figures.OnlineHour{ // UTC−7
+		{Hour: 6, Followers: 40, TimesMean: 40.0 / 30}, {Hour: 7, Followers: 20, TimesMean: 20.0 / 30},
+	}, hours)
+	list[0].Value, list[1].Value, list[2].Value = 0, 0, 0
+	hours, _ = onlineOf(list, time.UTC)
+	require.Empty(t, hours, "a mean of zero is nothing to compare with")
 }
 
 func TestFiguresOfAPost(t *testing.T) {

@@ -64,6 +64,19 @@ func latestOf(samples []sample) map[string]figures.InsightPost {
 	return posts
 }
 
+// OnlineFollowers are the hours in which the followers of a user's own profile are online, of the last 30 days.
+func (r *Reader) OnlineFollowers(ctx context.Context, userID int64, own figures.Profile, zone *time.Location) (
+	o figures.OnlineFollowers, err error) {
+	c, progress, err := r.ofProfile(ctx, userID, own)
+	if err != nil || c.UserID == 0 {
+		return figures.OnlineFollowers{Reason: figures.ReasonConnect}, err
+	}
+	list, err := r.in.Store.days(ctx, userID, c.InstagramID, dayOf(windowStart(r.in.Clock.Now())))
+	o = figures.OnlineFollowers{ReadAt: progress.AudienceReadAt, Reason: whyUnknown(c, progress.AudienceReadAt)}
+	o.Hours, o.Days = onlineOf(list, zone)
+	return o, err
+}
+
 // ofProfile is the connection of a user's own profile and how far it was read; the zero connection: there is none.
 func (r *Reader) ofProfile(ctx context.Context, userID int64, own figures.Profile) (c connections.Connection, p Progress, err error) {
 	c, found, err := r.in.Connections.Of(ctx, userID)

@@ -169,6 +169,9 @@ func TestAnAccountIsReadWholeAndThenOnlyWhatChanges(t *testing.T) {
 		one, _, err := f.InsightPost(t.Context(), 1, figures.Profile{Username: "maya"}, "b")
 		require.NoError(t, err)
 		require.Equal(t, int64(7), *one.Shares, "older posts, too")
+		online, err := f.OnlineFollowers(t.Context(), 1, figures.Profile{Username: "maya"}, time.UTC)
+		require.NoError(t, err)
+		require.Equal(t, []figures.OnlineHour{{Hour: 10, Followers: 7, TimesMean: 1}}, online.Hours)
 		for user, of := range map[int64]string{1: "another", 2: "maya"} {
 			own, err = f.Insights(t.Context(), user, figures.Profile{Username: of}, "2026-11-01")
 			require.NoError(t, err)
@@ -179,6 +182,9 @@ func TestAnAccountIsReadWholeAndThenOnlyWhatChanges(t *testing.T) {
 			_, reason, err := f.InsightPost(t.Context(), user, figures.Profile{Username: of}, "b")
 			require.NoError(t, err)
 			require.Equal(t, figures.ReasonConnect, reason)
+			online, err = f.OnlineFollowers(t.Context(), user, figures.Profile{Username: of}, time.UTC)
+			require.NoError(t, err)
+			require.Equal(t, figures.OnlineFollowers{Reason: figures.ReasonConnect}, online)
 		}
 
 		f.instagram.calls = 0

@@ -138,11 +138,19 @@ func (Hourly) RefreshInterval(context.Context, int64) (time.Duration, error) { r
 func (Hourly) AISuggestions(context.Context, int64) (bool, error) { return true, nil }
 
 // Shown is what Instagram has shown to the owner of every account. The zero value is of accounts that are not connected.
-type Shown struct{ Post figures.InsightPost }
+type Shown struct {
+	Post   figures.InsightPost
+	Online []figures.OnlineHour
+}
 
 // InsightPost is the same for every post.
 func (s Shown) InsightPost(context.Context, int64, figures.Profile, string) (figures.InsightPost, string, error) {
 	return s.Post, figures.ReasonConnect, nil
+}
+
+// OnlineFollowers are the same for every account.
+func (s Shown) OnlineFollowers(context.Context, int64, figures.Profile, *time.Location) (figures.OnlineFollowers, error) {
+	return figures.OnlineFollowers{Hours: s.Online, Days: 28, Reason: figures.ReasonConnect}, nil
 }
 
 // InJerusalem has every user live there.

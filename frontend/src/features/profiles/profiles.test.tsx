@@ -329,6 +329,20 @@ describe('content and timing', () => {
     ])
   })
 
+  test('a best time of the own account says how many followers are online, where it is known', async () => {
+    const own = analysis()
+    const bestTimes = own.basis.bestPostingTimes
+    if (!bestTimes) throw new Error('the analysis has no best times')
+    const reason = 'Instagram has not shown this.'
+    own.basis.followersOnline = { ...bestTimes, name: 'Followers online', reason }
+    own.metrics.followersOnline = [{ hour: 19, followers: 420, timesMean: 1.42 }]
+    answers(own)
+    renderApp('/profile/sunny.baker')
+    const times = (await region('Best Posting Times')).getAllByRole('listitem')
+    expect(times[0]).toHaveTextContent('Followers online: 1.4 × the mean')
+    expect(times[1]).toHaveTextContent('Followers online: N/A')
+  })
+
   test('PROF-019 PROF-014 what is shown is the mean, and of how many posts', async () => {
     answers()
     renderApp('/profile/sunny.baker')

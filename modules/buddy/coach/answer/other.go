@@ -118,8 +118,8 @@ func (w *writer) private() string {
 	if name := w.name(); name != w.Own() {
 		return w.refuse("Instagram shows that of @" + name + " to its owner alone. I know its followers, engagement, posts and hashtags.")
 	}
-	return w.refuse("I can't tell: I don't read visits, clicks, messages, ads or stories, and nobody's name. The Instagram app shows them under " +
-		"Insights.")
+	return w.refuse("I can't tell: I don't read visits, clicks, messages, ads or stories, and nobody's name. The Instagram app shows " +
+		"them under Insights.")
 }
 
 // forecast tells what is known instead of what is to come.

@@ -147,7 +147,8 @@ var (
 		mark   parse.Mark
 		aspect Aspect
 	}{{parse.Why, Reason}, {parse.When, When}, {parse.Ages, Ages}, {parse.Gender, Gender}, {parse.Places, Places}}
-	measured = []query.Metric{query.Likes, query.Comments, query.Views, query.EngagementRate, query.Reach, query.Saves, query.Shares, query.Follows}
+	measured = []query.Metric{query.Likes, query.Comments, query.Views, query.EngagementRate, query.Reach, query.Saves, query.Shares,
+		query.Follows}
 )
 
 func aspectOf(m parse.Message) Aspect {

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { formatCount, formatOf } from '@/shared/lib/format'
+import { formatCount, formatOf, formatTimes, UNKNOWN } from '@/shared/lib/format'
 import { formatHour } from '@/shared/lib/formatDate'
 import { zoneName } from '@/shared/lib/zoneName'
 import { useViewer } from '@/shared/session/viewer'
@@ -16,6 +16,11 @@ export function TimesCard({ analysis }: { analysis: Analysis }) {
   const { zone } = useViewer()
   const times = analysis.metrics.bestPostingTimes.slice(0, SHOWN)
   const entry = analysis.basis.bestPostingTimes
+  const online = analysis.basis.followersOnline
+  const onlineAt = (at: number) => {
+    const known = analysis.metrics.followersOnline.find(({ hour }) => hour === at)
+    return known ? `${formatTimes(known.timesMean)} × the mean` : UNKNOWN
+  }
   return (
     <Card title="Best Posting Times" caption={`Last 90 days, ${zoneName(zone)}`}>
       {times.length === 0 ? (
@@ -27,9 +32,18 @@ export function TimesCard({ analysis }: { analysis: Analysis }) {
               <Typography variant="caption" aria-hidden="true" className="w-6 font-semibold text-ink-3">
                 {index + 1}
               </Typography>
-              <Typography component="p" variant="h2" className="grow">
-                {formatHour(hour, '00')}
-              </Typography>
+              <div className="grow">
+                <Typography component="p" variant="h2">
+                  {formatHour(hour, '00')}
+                </Typography>
+                {online && (
+                  <Typography component="p" variant="caption" className="text-ink-3">
+                    <MetricInfo entry={online} counted="day">
+                      {`Followers online: ${onlineAt(hour)}`}
+                    </MetricInfo>
+                  </Typography>
+                )}
+              </div>
               <div className="text-right">
                 <Typography component="p" variant="h4">
                   {formatCount(Math.round(avgEngagement))}

@@ -1012,6 +1012,10 @@ export type AnalyticsPostingMetrics = {
      */
     bestPostingTimes: Array<FiguresPostingTime>;
     /**
+     * Of the own account in the viewer's zone; empty: unknown
+     */
+    followersOnline: Array<FiguresOnlineHour>;
+    /**
      * All 24 hours, of 90 days
      */
     hourlyDistribution: Array<FiguresHourOfDay>;
@@ -2101,6 +2105,15 @@ export type FiguresLeadingFormat = {
     type: 'IMAGE' | 'CAROUSEL' | 'REEL';
 };
 
+export type FiguresOnlineHour = {
+    followers: number;
+    hour: number;
+    /**
+     * The followers of this hour / the mean of all hours
+     */
+    timesMean: number;
+};
+
 export type FiguresPeriodGrowth = {
     change: number | null;
     /**
@@ -2193,7 +2206,7 @@ export type InsightsAccountInsights = {
     /**
      * When followers are online, in your time zone; empty: unknown
      */
-    onlineHours: Array<InsightsOnlineHour>;
+    onlineHours: Array<FiguresOnlineHour>;
     /**
      * When the figures of days were last read; null: not yet
      */
@@ -2256,11 +2269,6 @@ export type InsightsInsightShare = {
      */
     name: string;
     value: number;
-};
-
-export type InsightsOnlineHour = {
-    followers: number;
-    hour: number;
 };
 
 export type InsightsPostInsights = {
