@@ -61,6 +61,7 @@ describe('another account signed in', () => {
       }),
       http.put(CHOICE, () => {
         puts += 1
+        server.use(http.get('/api/auth/profile', () => HttpResponse.json({ ...maya, instaUsername: 'noa.bakes' })))
         return HttpResponse.json({})
       }),
     )
@@ -71,6 +72,7 @@ describe('another account signed in', () => {
     await press('Use @noa.bakes')
     await waitFor(() => expect(router.state.location.href).toBe('/settings?tab=instagram'))
     expect(puts).toBe(1)
+    expect(await screen.findByLabelText('Instagram Username')).toHaveValue('noa.bakes')
     expect(asked, 'nothing waits any more').toBe(1)
   })
 

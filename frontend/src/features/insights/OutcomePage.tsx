@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { reload } from '@/shared/api/changes'
 import { messageOf } from '@/shared/api/errors'
 import { insightsReplaceConnection } from '@/shared/api/gen/sdk.gen'
+import { keys } from '@/shared/api/keys'
 import { useUser } from '@/shared/session/session'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
@@ -82,12 +83,17 @@ function Failed({ page, failure, outcome }: { page: string; failure: string; out
 /** Another account signed in than the one that is connected: the user decides which it is. */
 function Choice({ page }: { page: string }) {
   const { history } = useRouter()
+  const queries = useQueryClient()
   const { instaUsername } = useUser()
   const query = useQuery(choiceQuery)
   const replace = useMutation({
     mutationFn: () => insightsReplaceConnection(),
     meta: { changes: ['connection', 'account'] },
-    onSuccess: () => history.replace(page),
+    // The page to go back to begins with the account that the user has now.
+    onSuccess: async () => {
+      await queries.refetchQueries({ queryKey: keys.user }, { cancelRefetch: false })
+      history.replace(page)
+    },
   })
   return (
     <Card title="Which account is yours?">
