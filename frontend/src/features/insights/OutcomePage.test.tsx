@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { connection } from '@/testing/fixtures/insights'
 import { renderApp } from '@/testing/render'
 import { appInfo, failure, maya, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
@@ -62,7 +63,7 @@ describe('another account signed in', () => {
       http.put(CHOICE, () => {
         puts += 1
         server.use(http.get('/api/auth/profile', () => HttpResponse.json({ ...maya, instaUsername: 'noa.bakes' })))
-        return HttpResponse.json({})
+        return HttpResponse.json({ ...connection, username: 'noa.bakes' })
       }),
     )
     const { router } = open('choose')

@@ -6,7 +6,6 @@ import { useEffect } from 'react'
 import { reload } from '@/shared/api/changes'
 import { messageOf } from '@/shared/api/errors'
 import { insightsReplaceConnection } from '@/shared/api/gen/sdk.gen'
-import { keys } from '@/shared/api/keys'
 import { useUser } from '@/shared/session/session'
 import { Buddy } from '@/shared/ui/buddy/Buddy'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
@@ -83,18 +82,17 @@ function Failed({ page, failure, outcome }: { page: string; failure: string; out
 /** Another account signed in than the one that is connected: the user decides which it is. */
 function Choice({ page }: { page: string }) {
   const { history } = useRouter()
-  const queries = useQueryClient()
   const { instaUsername } = useUser()
   const query = useQuery(choiceQuery)
   const replace = useMutation({
     mutationFn: () => insightsReplaceConnection(),
     meta: { changes: ['connection', 'account'] },
-    // The page to go back to begins with the account that the user has now.
-    onSuccess: async () => {
-      await queries.refetchQueries({ queryKey: keys.user }, { cancelRefetch: false })
-      history.replace(page)
-    },
   })
+  // Not before the user is known by the new account: the page to go back to begins with it.
+  const isShown = replace.data?.username === instaUsername
+  useEffect(() => {
+    if (isShown) history.replace(page)
+  }, [isShown, history, page])
   return (
     <Card title="Which account is yours?">
       <div className="grid justify-items-start gap-4 mt-4">
@@ -113,7 +111,11 @@ function Choice({ page }: { page: string }) {
               </Typography>
               {replace.error && <InlineMessage tone="bad">{messageOf(replace.error)}</InlineMessage>}
               <div className="flex flex-wrap gap-3">
-                <Button variant="contained" loading={replace.isPending} onClick={() => replace.mutate()}>
+                <Button
+                  variant="contained"
+                  loading={replace.isPending || replace.isSuccess}
+                  onClick={() => replace.mutate()}
+                >
                   Use @{username}
                 </Button>
                 <Button variant="outlined" onClick={() => history.replace(page)}>

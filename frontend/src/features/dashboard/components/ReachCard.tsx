@@ -28,5 +28,5 @@ export function ReachSkeleton() {
 /** None where the server is not set up for the sign-in with Instagram. */
 function Place({ children }: { children: ReactNode }) {
   if (!useAppInfo()?.instagramLogin) return null
-  return <div className="grid min-h-56 sm:min-h-42">{children}</div>
+  return <div className="grid min-h-36">{children}</div>
 }
