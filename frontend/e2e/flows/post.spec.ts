@@ -43,7 +43,7 @@ test.describe('a post', () => {
     }
     await expect(card(page, 'Engagement Trends Analysis')).toContainText(new RegExp(engagement.quality, 'i'))
     await preview.getByRole('button', { name: 'Shares' }).click()
-    await expect(page.getByRole('tooltip')).toContainText('account owner')
+    await expect(page.getByRole('tooltip')).toContainText('Connect with Instagram to see this.')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('tooltip')).toHaveCount(0)
   })
