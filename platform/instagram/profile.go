@@ -58,10 +58,15 @@ type Page struct {
 	After   string // cursor of the next page; empty on the last
 }
 
-// Source answers pages of posts. The first page has an empty cursor.
+// Pager answers pages of posts. The first page has an empty cursor.
 // Its errors carry an *Error, or an apperr.Error for a username that cannot be one.
-type Source interface {
+type Pager interface {
 	Page(ctx context.Context, username, after string) (Page, error)
+}
+
+// Source is a Pager whose calls are counted against the operator's budget.
+type Source interface {
+	Pager
 	// Room is how many pages may be asked for right now, for a person or in the background, as ctx says.
 	Room(ctx context.Context) int
 	// LookUps are the pages an hour that may be asked for by look-ups.

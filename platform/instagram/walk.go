@@ -8,7 +8,7 @@ import (
 
 // Pages are the pages of an account, one call each, from the newest posts back.
 // An error ends them.
-func Pages(ctx context.Context, src Source, username string) iter.Seq2[Page, error] {
+func Pages(ctx context.Context, src Pager, username string) iter.Seq2[Page, error] {
 	return func(yield func(Page, error) bool) {
 		visited := map[string]bool{"": true}
 		for after := ""; ; {
@@ -30,7 +30,7 @@ func Pages(ctx context.Context, src Source, username string) iter.Seq2[Page, err
 // while further approves of the last post that it has, so the first page is
 // always whole. When a later page fails, what came before it is returned
 // together with the error.
-func Walk(ctx context.Context, src Source, username string, further func(last Post) bool, limit int) (Profile, []Post, error) {
+func Walk(ctx context.Context, src Pager, username string, further func(last Post) bool, limit int) (Profile, []Post, error) {
 	var (
 		profile Profile
 		posts   []Post

@@ -23,7 +23,7 @@ type Reading struct {
 // Ingest is the one way in which Instagram's numbers are stored: a first reading, a refresh, and a history
 // made with the clock of another day.
 type Ingest struct {
-	source instagram.Source
+	source instagram.Pager
 	store  *Store
 	clock  clock.Clock
 }
@@ -162,8 +162,8 @@ func dayOfReading(r Reading, posts []figures.Post) DayRow {
 func (i *Ingest) ThinHistory(ctx context.Context) error { return i.store.ThinPostDays(ctx) }
 
 // From reads from another source at another time.
-func (i *Ingest) From(source instagram.Source, clk clock.Clock) *Ingest {
-	return NewIngest(source, i.store, clk)
+func (i *Ingest) From(source instagram.Pager, clk clock.Clock) *Ingest {
+	return &Ingest{source, i.store, clk}
 }
 
 // Due is a profile as a claim finds it, with a history that reaches back to an instant.
