@@ -24,6 +24,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/competitors"
 	"github.com/bowerbird/bowerbird/modules/help"
 	"github.com/bowerbird/bowerbird/modules/insights/connections"
+	"github.com/bowerbird/bowerbird/modules/insights/owner"
 	"github.com/bowerbird/bowerbird/modules/insights/reading"
 	"github.com/bowerbird/bowerbird/modules/inspirations"
 	"github.com/bowerbird/bowerbird/modules/mascotgoals"
@@ -59,6 +60,7 @@ var bridges = fx.Provide(
 	func(s *billingplans.Service) report.Plans { return reportPlans{s} },
 	func(s *billingplans.Service) profiles.Plans { return s },
 	func(d *users.Directory) profiles.Users { return d },
+	func(a *owner.Accounts) profiles.Owners { return a },
 	func(s *billingplans.Service) competitors.Limits { return competitorLimits{s} },
 	func(s *profiles.Service) competitors.Profiles { return s },
 	func(r *compare.Reader) competitors.Standings { return r },
@@ -103,6 +105,8 @@ var bridges = fx.Provide(
 	func(l *instagramLink) instagram.Source { return l },
 	func(l *instagramLogin) connections.Login { return l },
 	func(l *instagramLogin) reading.Instagram { return l },
+	func(l *instagramLogin) owner.Instagram { return l },
+	func(s *profiles.Service) connections.Profiles { return s },
 	func(s *accounts.Service) connections.Accounts { return loginAccounts{s} },
 	func(d *users.Directory) connections.Users { return d },
 	func(s *demographics.Service) reading.Audience { return s },

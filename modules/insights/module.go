@@ -8,6 +8,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/modules/insights/connections"
+	"github.com/bowerbird/bowerbird/modules/insights/owner"
 	"github.com/bowerbird/bowerbird/modules/insights/reading"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
@@ -16,9 +17,12 @@ import (
 )
 
 // Module is what cmd lists. Its bridges plug in the ports of its packages.
-var Module = fx.Module("insights", fx.Provide(connections.NewStore, connections.NewService, reading.NewStore, reading.NewReader,
+var Module = fx.Module("insights", fx.Provide(connections.NewStore, connections.NewService, connections.NewFailures,
+	reading.NewStore, reading.NewReader,
 	func(s *connections.Store) reading.Connections { return s },
-	func(s *connections.Service) reading.Failures { return s },
+	func(f *connections.Failures) reading.Failures { return f },
+	func(s *reading.Store) owner.Views { return s },
+	owner.NewAccounts,
 	func(s *reading.Store) connections.Figures { return s },
 	provide))
 

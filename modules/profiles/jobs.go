@@ -90,6 +90,9 @@ func (s *Service) Refresh(ctx context.Context, job *jobs.Job, due ingest.Due) er
 		reading.Profile.Username = p.Username
 		return s.store.followRename(ctx, p.Source, reading.Profile, now)
 	}
+	if reading.Profile.Username != p.Username { // as only its owner's token shows: what is read under the new one comes next
+		return s.store.followRename(ctx, p.Source, reading.Profile, now)
+	}
 	err = job.CompleteAt(ctx, func(ctx context.Context, _ time.Time) (bool, error) {
 		return s.ingest.Write(ctx, due, reading) // the claim's own fence is stricter than the instant of its lease
 	})
@@ -99,9 +102,12 @@ func (s *Service) Refresh(ctx context.Context, job *jobs.Job, due ingest.Due) er
 	return err
 }
 
-// read asks Instagram about a profile. A reading that somebody waits for books its calls first, so that readings at once do not all stop
-// half way when the hour's share of them ends.
+// read asks Instagram about a profile, with its owner's token where that is possible. A reading that somebody waits for books its calls
+// first, so that readings at once do not all stop half way when the hour's share of them ends.
 func (s *Service) read(ctx context.Context, due ingest.Due) (ingest.Reading, error) {
+	if reading, ok := s.readAsOwner(ctx, due); ok {
+		return reading, nil
+	}
 	if !due.Urgent {
 		return s.ingest.Read(ctx, due.Profile, func(string) {}) // nobody looks at a refresh
 	}

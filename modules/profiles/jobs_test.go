@@ -115,7 +115,7 @@ func TestConnectedAccountIsReadAtOnceAndAgain(t *testing.T) {
 		c := config.Config{Instagram: config.SourceSimulator, InteractiveWorkers: 2, DefaultWorkers: 1, RefreshWorkers: 1}
 		outbox := jobs.NewOutbox(db, r, clk, testkit.Quiet)
 		service := profiles.NewService(c, db, profiles.NewStore(db),
-			ingest.NewIngest(client, ingest.NewStore(db), clk), schedule.NewStore(db), client,
+			ingest.NewIngest(client, ingest.NewStore(db), clk), schedule.NewStore(db), client, profilestest.SignedIn{},
 			profiles.NewLookup(c, client, profiles.NewStore(db), uncounted{}, &profilestest.Accounts{}, clk), profilestest.Hourly{}, outbox,
 			newFixtureFrom(t, db, clock.NewFake(figurestest.Friday), client, world).Pictures, clk, testkit.Quiet)
 		registry, err := jobs.NewRegistry(service.Handlers())

@@ -3,6 +3,8 @@ package profiles
 import (
 	"context"
 	"time"
+
+	"github.com/bowerbird/bowerbird/platform/instagram"
 )
 
 // Plans knows what a user pays for.
@@ -14,4 +16,10 @@ type Plans interface {
 // Users knows how long users have had their accounts.
 type Users interface {
 	CreatedAt(ctx context.Context, userID int64) (time.Time, error)
+}
+
+// Owners know the accounts whose owners have signed in with Instagram.
+type Owners interface {
+	// AsOwner answers pages of an account as its owner sees it. users are those who have signed in as its owner; none: nobody has.
+	AsOwner(ctx context.Context, instagramID string) (users []int64, pages instagram.Pager, err error)
 }

@@ -22,6 +22,7 @@ type Service struct {
 	store    *Store
 	schedule *schedule.Store
 	source   instagram.Source
+	owners   Owners
 	name     string // of the source; profiles of other sources are not shown
 	ingest   *ingest.Ingest
 	pictures *pictures.Pictures
@@ -33,9 +34,9 @@ type Service struct {
 
 // NewService reads from source, which the settings name.
 func NewService(c config.Config, db *database.DB, store *Store, ingest *ingest.Ingest, schedule *schedule.Store,
-	source instagram.Source, lookup *Lookup, plans Plans, outbox *jobs.Outbox, pictures *pictures.Pictures,
+	source instagram.Source, owners Owners, lookup *Lookup, plans Plans, outbox *jobs.Outbox, pictures *pictures.Pictures,
 	clk clock.Clock, log *slog.Logger) *Service {
-	return &Service{lookup, db, store, schedule, source, c.Instagram, ingest, pictures, plans, outbox, clk, log}
+	return &Service{lookup, db, store, schedule, source, owners, c.Instagram, ingest, pictures, plans, outbox, clk, log}
 }
 
 // Connect makes a found account the user's own, in the transaction of ctx, and returns our id of it. The rest of its

@@ -75,6 +75,9 @@ func (s *Store) markOthersGone(ctx context.Context, source, username, instagramI
 
 // watchOwn makes a profile the user's own, and no other. The caller holds both.
 func (s *Store) watchOwn(ctx context.Context, userID, profileID int64, every time.Duration, now time.Time) error {
+	if err := s.beginToWatch(ctx, userID, profileID, now); err != nil {
+		return err
+	}
 	var left []int64
 	conn := s.db.Conn(ctx)
 	err := conn.Raw(`DELETE FROM profile_watches WHERE user_id = ? AND kind = 'own' AND profile_id <> ? RETURNING profile_id`,

@@ -28,6 +28,16 @@ func (s *Store) lockFound(ctx context.Context, userID int64, source string, foun
 		append(foundArgs(source, found), userID)...)
 }
 
+// lockAccount takes the profile of an account; 0: there is none.
+func (s *Store) lockAccount(ctx context.Context, source, instagramID string) (profileID int64, err error) {
+	const account = `SELECT id FROM profiles WHERE source = ? AND instagram_id = ?`
+	if err := s.lockProfiles(ctx, account, source, instagramID); err != nil {
+		return 0, err
+	}
+	err = s.db.Conn(ctx).Raw(account, source, instagramID).Scan(&profileID).Error
+	return profileID, err
+}
+
 // foundRows are a found account's own row and others under its username. It takes foundArgs.
 const foundRows = `SELECT id FROM profiles WHERE source = ? AND instagram_id = ?
 	UNION SELECT id FROM profiles WHERE source = ? AND username = ?`

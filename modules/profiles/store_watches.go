@@ -11,6 +11,9 @@ func (s *Store) watchCompetitor(ctx context.Context, userID, profileID int64, ev
 	if err := s.lockProfile(ctx, profileID); err != nil {
 		return err
 	}
+	if err := s.beginToWatch(ctx, userID, profileID, now); err != nil {
+		return err
+	}
 	var paused *time.Time
 	if every == 0 {
 		paused = &now

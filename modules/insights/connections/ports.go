@@ -30,3 +30,9 @@ type Users interface {
 	// Here reports whether the account exists and does not wait to be erased.
 	Here(ctx context.Context, userID int64) (bool, error)
 }
+
+// Profiles have the public figures of accounts.
+type Profiles interface {
+	// TakeBack deletes what only the owner of an account may see of its posts, in the transaction of ctx.
+	TakeBack(ctx context.Context, instagramID string) error
+}

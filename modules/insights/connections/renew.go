@@ -2,14 +2,12 @@ package connections
 
 import (
 	"context"
-	"crypto/rand"
 	"fmt"
 	"strconv"
 	"time"
 
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/jobs/mailjob"
-	"github.com/bowerbird/bowerbird/platform/instagram"
 	"github.com/bowerbird/bowerbird/platform/mail"
 )
 
@@ -68,14 +66,14 @@ func (s *Service) renewAll(ctx context.Context, _ *jobs.Job, _ struct{}) error {
 func (s *Service) renew(ctx context.Context, c Connection) error {
 	now := s.in.Clock.Now()
 	if !now.Before(c.Token.ExpiresAt) {
-		return s.Fail(ctx, c, Expired)
+		return s.in.Failures.Fail(ctx, c, Expired)
 	}
 	next, err := s.in.Login.Refresh(ctx, c.Token.Text)
 	if err == nil {
 		return s.in.Store.renew(ctx, c, next, now)
 	}
 	if p := ProblemOf(err); p != "" {
-		return s.Fail(ctx, c, p)
+		return s.in.Failures.Fail(ctx, c, p)
 	}
 	s.in.Log.WarnContext(ctx, "token of a connection not renewed", "user", c.UserID, "error", err)
 	if now.Before(c.Token.ExpiresAt.Add(-WarnBefore)) {
@@ -86,33 +84,8 @@ func (s *Service) renew(ctx context.Context, c Connection) error {
 		if err != nil || !first {
 			return err
 		}
-		return s.notify(ctx, c, "")
+		return s.in.Failures.notify(ctx, c, "")
 	})
-}
-
-// problems are what an answer of Instagram means for a connection. Any other kind of failure means nothing for it.
-var problems = map[instagram.Kind]Problem{
-	instagram.TokenInvalid: Refused, instagram.NotTester: NotTester, instagram.Permission: NoInsights,
-}
-
-// ProblemOf is what an error means for a connection; empty when it means nothing for it.
-func ProblemOf(err error) Problem { return problems[instagram.KindOf(err)] }
-
-// Fail ends the use of a connection's token and mails its owner, unless the owner has connected again meanwhile.
-func (s *Service) Fail(ctx context.Context, c Connection, p Problem) error {
-	return s.in.DB.InTx(ctx, func(ctx context.Context) error {
-		failed, err := s.in.Store.fail(ctx, c, p, s.in.Clock.Now())
-		if err != nil || !failed {
-			return err
-		}
-		return s.notify(ctx, c, p)
-	})
-}
-
-func (s *Service) notify(ctx context.Context, c Connection, p Problem) error {
-	_, err := jobs.Enqueue(ctx, s.in.Outbox, noticeJob,
-		noticeArgs{ID: "insights." + rand.Text(), UserID: c.UserID, Username: c.Username, Problem: p, EndsAt: c.Token.ExpiresAt})
-	return err
 }
 
 func (s *Service) sendNotice(ctx context.Context, _ *jobs.Job, args noticeArgs) error {

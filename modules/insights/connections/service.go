@@ -56,6 +56,8 @@ type Needs struct {
 	Accounts Accounts
 	Users    Users
 	Figures  Figures
+	Profiles Profiles
+	Failures *Failures
 	Outbox   *jobs.Outbox
 	Mail     mail.Sender
 	Clock    clock.Clock
@@ -230,6 +232,9 @@ func (s *Service) Disconnect(ctx context.Context, userID int64, figuresToo bool)
 
 func (s *Service) disconnect(ctx context.Context, c Connection, figuresToo bool) error {
 	if err := s.in.Store.drop(ctx, c.UserID); err != nil || !figuresToo {
+		return err
+	}
+	if err := s.in.Profiles.TakeBack(ctx, c.InstagramID); err != nil {
 		return err
 	}
 	return s.in.Figures.Forget(ctx, c.UserID, c.InstagramID)

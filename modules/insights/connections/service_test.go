@@ -75,11 +75,20 @@ func (f *forgotten) Forget(_ context.Context, _ int64, instagramID string) error
 	return nil
 }
 
+// takenBack are the accounts whose profiles show no longer what only their owners may see.
+type takenBack []string
+
+func (t *takenBack) TakeBack(_ context.Context, instagramID string) error {
+	*t = append(*t, instagramID)
+	return nil
+}
+
 type fixture struct {
 	*Service
 	login     *fakeLogin
 	accounts  *fakeAccounts
 	forgotten forgotten
+	takenBack takenBack
 	clock     *clock.Fake
 	db        *database.DB
 }
@@ -93,9 +102,10 @@ func newFixture(t *testing.T, db *database.DB) *fixture {
 		accounts: &fakeAccounts{}, clock: clock.NewFake(now), db: db,
 	}
 	c := config.Config{Instagram: config.SourceSimulator, Secret: strings.Repeat("s3cret", 8), PublicURL: "http://localhost:8080"}
+	store, outbox := NewStore(c, db), jobs.NewOutbox(db, nil, f.clock, testkit.Quiet)
 	f.Service = NewService(Needs{
-		Config: c, DB: db, Store: NewStore(c, db), Login: f.login, Accounts: f.accounts, Users: f.accounts, Figures: &f.forgotten,
-		Outbox: jobs.NewOutbox(db, nil, f.clock, testkit.Quiet), Clock: f.clock, Log: testkit.Quiet,
+		Config: c, DB: db, Store: store, Login: f.login, Accounts: f.accounts, Users: f.accounts, Figures: &f.forgotten,
+		Profiles: &f.takenBack, Failures: NewFailures(db, store, outbox, f.clock), Outbox: outbox, Clock: f.clock, Log: testkit.Quiet,
 	})
 	return f
 }
@@ -266,7 +276,7 @@ func TestAFailureOfAnOlderTokenDoesNotEndANewerOne(t *testing.T) {
 		f.clock.Advance(time.Minute)
 		_, err = f.signIn(t)
 		require.NoError(t, err)
-		require.NoError(t, f.Fail(t.Context(), older, Refused))
+		require.NoError(t, f.in.Failures.Fail(t.Context(), older, Refused))
 		require.Empty(t, f.current(t).Problem)
 	})
 }
@@ -288,7 +298,7 @@ func TestDisconnecting(t *testing.T) {
 			{"somebody else's", func() error { return f.Erase(t.Context(), "5") }, true, "", 0},
 		} {
 			t.Run(c.name, func(t *testing.T) {
-				f.forgotten = nil
+				f.forgotten, f.takenBack = nil, nil
 				_, err := f.signIn(t)
 				require.NoError(t, err)
 				require.NoError(t, c.act())
@@ -297,6 +307,7 @@ func TestDisconnecting(t *testing.T) {
 				require.Equal(t, c.connected, found)
 				require.Equal(t, c.problem, got.Problem)
 				require.Len(t, f.forgotten, c.forgotten)
+				require.Len(t, f.takenBack, c.forgotten, "nor is anything left in the public figures that only its owner may see")
 				if c.problem != "" {
 					require.Empty(t, got.Token.Text)
 				}

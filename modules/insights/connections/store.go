@@ -125,6 +125,19 @@ func (s *Store) aging(ctx context.Context, before time.Time, after int64, limit 
 		WHERE source = ? AND problem IS NULL AND refreshed_at < ? AND user_id > ? ORDER BY user_id LIMIT ?`, s.source, before, after, limit))
 }
 
+// Connected are the accounts, by Instagram's ids, that may be read with a token of their owner.
+func (s *Store) Connected(ctx context.Context) (instagramIDs []string, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT DISTINCT instagram_id FROM instagram_connections WHERE source = ? AND problem IS NULL`,
+		s.source).Scan(&instagramIDs).Error
+	return instagramIDs, err
+}
+
+// InUse are the connections of an account that bring new figures.
+func (s *Store) InUse(ctx context.Context, instagramID string) ([]Connection, error) {
+	return s.list(s.db.Conn(ctx).Raw(`SELECT `+columns+` FROM instagram_connections
+		WHERE source = ? AND instagram_id = ? AND problem IS NULL ORDER BY user_id`, s.source, instagramID))
+}
+
 // named are the connections of an account, whichever of its two ids is given.
 func (s *Store) named(ctx context.Context, id string) ([]Connection, error) {
 	return s.list(s.db.Conn(ctx).Raw(`SELECT `+columns+` FROM instagram_connections WHERE source = ? AND instagram_id = ?

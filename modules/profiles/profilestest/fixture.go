@@ -47,6 +47,7 @@ type Fixture struct {
 	Saved     *SavedPictures
 	Users     *UserPictures
 	Accounts  *Accounts
+	Owners    *currentOwners
 	ImageHost string // whose pictures may be fetched although it is on this machine
 }
 
@@ -73,7 +74,8 @@ func NewFrom(t *testing.T, db *database.DB, clk *clock.Fake,
 		change(&c)
 	}
 	f := &Fixture{T: t, Db: db, Clock: clk, World: world, Source: &currentSource{source},
-		Plans: &currentPlans{Hourly{}}, Saved: &SavedPictures{}, Users: &UserPictures{}, Accounts: &Accounts{}}
+		Plans: &currentPlans{Hourly{}}, Saved: &SavedPictures{}, Users: &UserPictures{}, Accounts: &Accounts{},
+		Owners: &currentOwners{SignedIn{}}}
 	store, history, readings, schedule := profiles.NewStore(db), history.NewStore(db), ingest.NewStore(db), schedule.NewStore(db)
 	r := testkit.EmbeddedRedis(t)
 	outbox := jobs.NewOutbox(db, r, clk, testkit.Quiet)
@@ -83,7 +85,7 @@ func NewFrom(t *testing.T, db *database.DB, clk *clock.Fake,
 	pictures := pictures.NewPictures(c, pictures.NewStore(db), f.Saved, f.Users, history, library, signer, f.Source, limiter, testkit.Quiet)
 	f.store, f.History, f.Readings, f.Schedule = store, history, readings, schedule
 	f.Library, f.Signer, f.Pictures = library, signer, pictures
-	f.Service = profiles.NewService(c, db, store, ingest.NewIngest(f.Source, readings, clk), schedule, f.Source,
+	f.Service = profiles.NewService(c, db, store, ingest.NewIngest(f.Source, readings, clk), schedule, f.Source, f.Owners,
 		profiles.NewLookup(c, f.Source, store, limiter, f.Accounts, clk), f.Plans, outbox, pictures, clk, testkit.Quiet)
 	return f
 }
@@ -126,6 +128,24 @@ type Accounts struct{ Created map[int64]time.Time }
 // CreatedAt is long ago, unless the test says otherwise.
 func (a *Accounts) CreatedAt(_ context.Context, userID int64) (time.Time, error) {
 	return a.Created[userID], nil
+}
+
+// currentOwners may be replaced while a test runs.
+type currentOwners struct{ profiles.Owners }
+
+// SignedIn are the users who have signed in as the owner of one account.
+type SignedIn struct {
+	InstagramID string
+	Users       []int64
+	Pages       instagram.Pager
+}
+
+// AsOwner answers for that account alone.
+func (o SignedIn) AsOwner(_ context.Context, instagramID string) ([]int64, instagram.Pager, error) {
+	if instagramID != o.InstagramID {
+		return nil, nil, nil
+	}
+	return o.Users, o.Pages, nil
 }
 
 // Hourly is a plan of everything, every hour.
