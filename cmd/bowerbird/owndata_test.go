@@ -60,7 +60,8 @@ var ownRows = []struct{ table, insert string }{
 		`input_tokens, output_tokens, created_at)
 		VALUES (#, #, 'competitor_posts', '2026-11-20', 1, 'completed', FALSE, 'How am I doing', '[]', '[]', 0, 0, @)`},
 	{"ai_suggestions", `INSERT INTO ai_suggestions (user_id, day, items, made_at) VALUES (#, '2026-11-20', '[]', @)`},
-	{"alert_settings", `INSERT INTO alert_settings (user_id, post, followers, goal, reach, updated_at) VALUES (#, TRUE, TRUE, FALSE, TRUE, @)`},
+	{"alert_settings", `INSERT INTO alert_settings (user_id, post, followers, goal, reach, updated_at) ` +
+		`VALUES (#, TRUE, TRUE, FALSE, TRUE, @)`},
 	{"alerts_sent", `INSERT INTO alerts_sent (user_id, kind, subject, day, nth, sent_at) ` +
 		`VALUES (#, 'goal', '2026-11-15', '2026-11-20', 1, @)`},
 	{"instagram_connections", `INSERT INTO instagram_connections (user_id, source, instagram_id, app_scoped_id, username, scopes, token,

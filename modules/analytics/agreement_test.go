@@ -26,7 +26,8 @@ var simulated = config.Config{Instagram: config.SourceSimulator}
 
 func analysisOf(t *testing.T, h *profilestest.Fixture, userID, profileID int64) profile.ProfileAnalysis {
 	t.Helper()
-	analyst := profile.NewAnalyst(simulated, h.History, profilestest.Shown{}, profilestest.InJerusalem{}, profilestest.Hourly{}, h.Pictures, h.Clock)
+	analyst := profile.NewAnalyst(simulated, h.History, profilestest.Shown{}, profilestest.InJerusalem{}, profilestest.Hourly{},
+		h.Pictures, h.Clock)
 	a, err := analyst.Analyse(t.Context(), userID, profileID, figures.Last30Days)
 	require.NoError(t, err)
 	return a

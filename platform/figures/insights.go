@@ -153,5 +153,5 @@ type OnlineFollowers struct {
 }
 
 // FormulaOnline is that of OnlineHour.
-const FormulaOnline = "Mean of the days that Instagram has shown, compared with the mean of all hours. Its hours are taken as UTC−7, so this " +
-	"is an estimate"
+const FormulaOnline = "Mean of the days that Instagram has shown, compared with the mean of all hours. Its hours are taken as " +
+	"UTC−7, so this is an estimate"

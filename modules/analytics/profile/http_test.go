@@ -21,7 +21,8 @@ import (
 )
 
 func (h *fixture) profileAnalyst(plans Plans) *Analyst {
-	return NewAnalyst(config.Config{Instagram: config.SourceSimulator}, h.History, profilestest.Shown{}, profilestest.InJerusalem{}, plans, h.Pictures, h.Clock)
+	return NewAnalyst(config.Config{Instagram: config.SourceSimulator}, h.History, profilestest.Shown{}, profilestest.InJerusalem{}, plans,
+		h.Pictures, h.Clock)
 }
 
 func TestFollowersOnlineAreOfTheOwnAccount(t *testing.T) {
@@ -129,7 +130,8 @@ func TestAnalysesOverHTTP(t *testing.T) {
 		_, answer := ask("/performance/analytics")
 		requireKeys(t, answer["hashtags"].([]any)[0], "hashtag", "engagement")
 		metrics := answer["metrics"].(map[string]any)
-		requireKeys(t, metrics, "bestPostingTimes", "weeklyPostingFrequency", "monthlyPostingFrequency", "bestPostingDay", "hourlyDistribution", "followersOnline")
+		requireKeys(t, metrics, "bestPostingTimes", "weeklyPostingFrequency", "monthlyPostingFrequency", "bestPostingDay",
+			"hourlyDistribution", "followersOnline")
 		hours := metrics["hourlyDistribution"].([]any)
 		require.Len(t, hours, 24)
 		requireKeys(t, hours[0], "hour", "formattedTime", "postCount")

@@ -52,7 +52,8 @@ func (t *rangeTally) Add(p *figures.Post) {
 func (t *rangeTally) account() ReportedAccount {
 	out := ReportedAccount{
 		Username: t.of.Username, Name: t.of.FullName, IsOwn: t.of.Own, UpdatedAt: t.of.UpdatedAt, EndedAt: t.of.EndedAt(),
-		Figures: append(t.growth(), t.posting()...), Insights: t.owners(), Followers: figures.Since(t.points, t.firstDay), TopPosts: []ReportedPost{},
+		Figures: append(t.growth(), t.posting()...), Insights: t.owners(), Followers: figures.Since(t.points, t.firstDay),
+		TopPosts: []ReportedPost{},
 	}
 	if out.Followers == nil {
 		out.Followers = []figures.FollowerPoint{}
