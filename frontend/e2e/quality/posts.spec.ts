@@ -10,7 +10,7 @@ test('a post', async ({ page, creator, request, check }) => {
   await visit(page, `/posts/${shortCode}/id/${id}`)
   await check('a post')
   await card(page, 'Post Preview').getByRole('button', { name: 'Shares' }).click()
-  await expect(page.getByRole('tooltip')).toContainText('account owner')
+  await expect(page.getByRole('tooltip')).toContainText('Connect with Instagram to see this.')
   await check('why a figure is not known')
 })
 
