@@ -73,17 +73,17 @@ func (l *instagramLogin) appSecret() string {
 
 var errNoApp = errors.New("no Instagram app is set up")
 
-// Signed is the account that a signed request names.
-func (l *instagramLogin) Signed(request string) (id string, err error) {
+// Signed reads a signed request.
+func (l *instagramLogin) Signed(request string) (login.SignedRequest, error) {
 	secret := l.appSecret()
 	if secret == "" {
-		return "", errNoApp
+		return login.SignedRequest{}, errNoApp
 	}
-	signed, err := login.ParseSignedRequest(request, secret)
-	return signed.UserID, err
+	return login.ParseSignedRequest(request, secret)
 }
 
-// simulatedLoginRoutes pass the simulator's sign-in page and the switch of its tokens on, where Instagram is simulated.
+// simulatedLoginRoutes pass requests on to the simulator, where Instagram is simulated: everybody may open its sign-in page, and only
+// browsers on this machine may end the tokens of an account.
 func simulatedLoginRoutes(c config.Config, link *instagramLink) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		if !c.Simulated() {
@@ -95,7 +95,7 @@ func simulatedLoginRoutes(c config.Config, link *instagramLink) httpapi.Routes {
 			p.Out.Header = http.Header{"Content-Type": p.In.Header.Values("Content-Type")} // no cookie or token of the app leaves it
 		}}
 		r.Engine.Match([]string{http.MethodGet, http.MethodPost}, simulatedLogin+authorizePath, gin.WrapH(proxy))
-		r.Engine.POST(simulatedLogin+"/_login", gin.WrapH(proxy)) // ends the tokens of an account
+		r.Engine.POST(simulatedLogin+"/_login", httpapi.OnlyLocal, gin.WrapH(proxy))
 	}
 }
 

@@ -34,13 +34,13 @@ func TestWhoseSignatureIsAccepted(t *testing.T) {
 		"the simulator's, where it is":     {config.Config{Instagram: config.SourceSimulator}, simulator.SimulatedAppSecret, true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			id, err := newInstagramLogin(c.config, nil, nil).Signed(signedBy(c.secret))
+			signed, err := newInstagramLogin(c.config, nil, nil).Signed(signedBy(c.secret))
 			if !c.valid {
 				require.Error(t, err)
 				return
 			}
 			require.NoError(t, err)
-			require.Equal(t, "9", id)
+			require.Equal(t, "9", signed.UserID)
 		})
 	}
 }

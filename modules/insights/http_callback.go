@@ -101,12 +101,12 @@ func codeOf(o connections.Outcome, err error) string {
 
 func (a api) deauthorized(g *gin.Context) {
 	ctx := g.Request.Context()
-	id, err := a.connections.Signed(g.PostForm("signed_request"))
+	signed, err := a.connections.Signed(g.PostForm("signed_request"))
 	if err != nil {
 		httpapi.Abort(g, errUnsigned.Because(err))
 		return
 	}
-	if err := a.connections.Revoke(ctx, id); err != nil {
+	if err := a.connections.Revoke(ctx, signed); err != nil {
 		httpapi.Abort(g, err)
 		return
 	}
@@ -116,12 +116,12 @@ func (a api) deauthorized(g *gin.Context) {
 // deleteData deletes at once; its code proves to whoever holds it that and when it was done.
 func (a api) deleteData(g *gin.Context) {
 	ctx := g.Request.Context()
-	id, err := a.connections.Signed(g.PostForm("signed_request"))
+	signed, err := a.connections.Signed(g.PostForm("signed_request"))
 	if err != nil {
 		httpapi.Abort(g, errUnsigned.Because(err))
 		return
 	}
-	if err := a.connections.Erase(ctx, id); err != nil {
+	if err := a.connections.Erase(ctx, signed); err != nil {
 		httpapi.Abort(g, err)
 		return
 	}

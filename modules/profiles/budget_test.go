@@ -89,6 +89,28 @@ func TestAnExhaustedBudgetPutsRefreshesOff(t *testing.T) {
 	})
 }
 
+func TestOwnersTokensRefreshWithoutTheOperatorsCalls(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		h := buildWithBudget(t, db, 10)
+		h.follows(2)
+		for h.Source.Room(t.Context()) > 0 {
+			_, err := h.Source.Page(t.Context(), "some.body", "")
+			require.NoError(t, err)
+		}
+		require.Empty(t, h.claimRefreshes(2), "the operator's calls are used up")
+		require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profiles SET owner_read_since = ? WHERE username = 'followed.1'`,
+			figurestest.Friday).Error)
+		claimed := h.claimRefreshes(2)
+		require.Len(t, claimed, 1)
+		require.Equal(t, "followed.1", claimed[0].Username)
+		require.True(t, claimed[0].ByOwner)
+		require.NoError(t, h.ReadAs(claimed[0])) // no owner is signed in, and no call is left
+		require.Empty(t, h.claimRefreshes(2), "it does not come again before calls are left")
+		h.Clock.Advance(2 * time.Hour)
+		require.NotEmpty(t, h.claimRefreshes(2))
+	})
+}
+
 func TestAFirstReadingThatHasToWaitSaysUntilWhen(t *testing.T) {
 	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 		for user, used := range map[int64]int{1: 7, 2: 8} {

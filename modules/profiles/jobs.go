@@ -69,7 +69,10 @@ func (s *Service) Refresh(ctx context.Context, job *jobs.Job, due ingest.Due) er
 				}
 				return s.schedule.Await(ctx, p.ID, why, now.Add(failed.RetryAfter))
 			}
-			return s.schedule.Postpone(ctx, p.ID, due.DueAt) // it keeps its place among those that are due
+			if due.ByOwner { // its owner's token has failed: due, it would be claimed again at once
+				return s.schedule.Postpone(ctx, p.ID, now.Add(failed.RetryAfter))
+			}
+			return s.schedule.Postpone(ctx, p.ID, due.DueAt) // it keeps its place in the queue
 		})
 	}
 	if f, known := schedule.FailureOf(err, due, now); known {

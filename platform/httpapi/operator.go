@@ -41,6 +41,16 @@ func Operator(r *Router, c config.Config, requests *ratelimit.RequestCounter, lo
 	}
 }
 
+var errNotHere = apperr.New(apperr.NotFound, "There is nothing at this address")
+
+// OnlyLocal hides a page from everybody who does not ask from this machine under its own name. The name is checked because a page of
+// another site could reach this address under a name of its own.
+func OnlyLocal(g *gin.Context) {
+	if !clientip.IsLocal(g.Request) || !config.LoopbackHost(g.Request.Host) {
+		abort(g, errNotHere)
+	}
+}
+
 // basicAuth lets the operator in. Wrong passwords are logged, and beyond a few a minute nothing is looked at.
 func basicAuth(c config.Config, requests *ratelimit.RequestCounter, log *slog.Logger) gin.HandlerFunc {
 	known := cache.NewLRU[string, struct{}](operatorNetworks)

@@ -10,8 +10,6 @@ import (
 
 	"github.com/gin-gonic/gin"
 
-	"github.com/bowerbird/bowerbird/platform/apperr"
-	"github.com/bowerbird/bowerbird/platform/clientip"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 )
@@ -21,8 +19,6 @@ var mailboxFile string
 
 var mailboxPage = template.Must(template.New("mailbox").Parse(mailboxFile))
 
-var errAbsent = apperr.New(apperr.NotFound, "There is nothing at this address")
-
 // Routes shows the mailbox at /dev/mailbox, as a page and as JSON. Without a mailbox the routes do not exist, nor for
 // anybody who does not ask from this machine, under its own name.
 func Routes(c config.Config, box *Mailbox) httpapi.Routes {
@@ -30,12 +26,7 @@ func Routes(c config.Config, box *Mailbox) httpapi.Routes {
 		if !c.Mailbox() {
 			return
 		}
-		dev := r.Engine.Group("/dev", func(g *gin.Context) {
-			// A page of another site could reach this address under a name of its own.
-			if !clientip.IsLocal(g.Request) || !config.LoopbackHost(g.Request.Host) {
-				httpapi.Abort(g, errAbsent)
-			}
-		})
+		dev := r.Engine.Group("/dev", httpapi.OnlyLocal)
 		dev.GET("/mailbox", box.page)
 		dev.GET("/mailbox.json", box.json)
 	}

@@ -20,6 +20,7 @@ const (
 	NotProfessional Problem = "not_professional" // the account is personal now
 	NoInsights      Problem = "no_insights"      // the permission for figures was unticked
 	NotTester       Problem = "not_tester"       // the operator's app may not read this account
+	Unreadable      Problem = "unreadable"       // the stored token was encrypted under another secret
 )
 
 // sentences say what to do about each problem.
@@ -27,6 +28,7 @@ var sentences = map[Problem]string{
 	Expired:         "Your connection to Instagram has expired. Connect again to get new figures.",
 	Refused:         "Instagram no longer accepts this connection. Connect again to get new figures.",
 	Revoked:         "You removed Bowerbird in Instagram's settings. Connect again to get new figures.",
+	Unreadable:      "This server can no longer read its connection to your account. Connect again to get new figures.",
 	NotProfessional: "This account is no longer a professional account. Switch it back in Instagram, then connect again.",
 	NoInsights:      "Bowerbird may not read your insights. Connect again and leave “View insights” switched on.",
 	NotTester: "This server's Instagram app may not read your account yet. Ask the operator to add you as an Instagram tester, " +

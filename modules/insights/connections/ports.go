@@ -12,8 +12,8 @@ type Login interface {
 	Exchange(ctx context.Context, code, redirectURI string) (login.Grant, error)
 	Refresh(ctx context.Context, token string) (login.Token, error)
 	Account(ctx context.Context, token string) (login.Account, error)
-	// Signed is the account that a signed request of Instagram names; an error for one that Instagram has not signed.
-	Signed(request string) (id string, err error)
+	// Signed reads a signed request of Instagram; an error for one that Instagram has not signed.
+	Signed(request string) (login.SignedRequest, error)
 }
 
 // Accounts knows the public account that a user has connected by its username.

@@ -51,10 +51,13 @@ func (s *Service) renewAll(ctx context.Context, _ *jobs.Job, _ struct{}) error {
 			return err
 		}
 		for _, c := range list {
+			after = c.UserID
+			if c.Problem != "" { // its page says so
+				continue
+			}
 			if err := s.renew(ctx, c); err != nil {
 				return err
 			}
-			after = c.UserID
 		}
 		if len(list) < renewAtOnce {
 			return nil

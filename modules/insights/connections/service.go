@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"log/slog"
+	"slices"
 	"strings"
 	"time"
 
@@ -240,12 +241,24 @@ func (s *Service) disconnect(ctx context.Context, c Connection, figuresToo bool)
 	return s.in.Figures.Forget(ctx, c.UserID, c.InstagramID)
 }
 
-// Signed is the account that a signed request of Instagram names; an error for one that Instagram has not signed.
-func (s *Service) Signed(request string) (id string, err error) { return s.in.Login.Signed(request) }
+// Signed reads a signed request of Instagram; an error for one that Instagram has not signed.
+func (s *Service) Signed(request string) (login.SignedRequest, error) {
+	return s.in.Login.Signed(request)
+}
+
+// clockSkew is how far Instagram's clock may be behind this server's.
+const clockSkew = 5 * time.Minute
+
+// meant are the connections that a signed request is about. A request that is older than a connection, as one that is sent again, is not
+// about it.
+func (s *Service) meant(ctx context.Context, r login.SignedRequest) ([]Connection, error) {
+	list, err := s.in.Store.named(ctx, r.UserID)
+	return slices.DeleteFunc(list, func(c Connection) bool { return r.IssuedAt.Before(c.ConnectedAt.Add(-clockSkew)) }), err
+}
 
 // Revoke marks the connections of an account whose owner has removed the app in Instagram.
-func (s *Service) Revoke(ctx context.Context, instagramID string) error {
-	list, err := s.in.Store.named(ctx, instagramID)
+func (s *Service) Revoke(ctx context.Context, r login.SignedRequest) error {
+	list, err := s.meant(ctx, r)
 	if err != nil {
 		return err
 	}
@@ -258,9 +271,9 @@ func (s *Service) Revoke(ctx context.Context, instagramID string) error {
 }
 
 // Erase deletes the connections of an account and the figures that were read with them.
-func (s *Service) Erase(ctx context.Context, instagramID string) error {
+func (s *Service) Erase(ctx context.Context, r login.SignedRequest) error {
 	return s.in.DB.InTx(ctx, func(ctx context.Context) error {
-		list, err := s.in.Store.named(ctx, instagramID)
+		list, err := s.meant(ctx, r)
 		for i := 0; err == nil && i < len(list); i++ {
 			err = s.disconnect(ctx, list[i], true)
 		}

@@ -45,7 +45,9 @@ func (f *fakeLogin) Refresh(_ context.Context, token string) (login.Token, error
 
 func (f *fakeLogin) Account(context.Context, string) (login.Account, error) { return f.account, f.err }
 
-func (f *fakeLogin) Signed(request string) (string, error) { return request, nil }
+func (f *fakeLogin) Signed(request string) (login.SignedRequest, error) {
+	return login.SignedRequest{UserID: request, IssuedAt: now}, nil
+}
 
 // fakeAccounts keeps the public account of one user.
 type fakeAccounts struct {
@@ -267,6 +269,26 @@ func TestATokenIsRenewed(t *testing.T) {
 	})
 }
 
+func TestATokenThatCannotBeDecryptedKeepsNoOtherWaiting(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		f := newFixture(t, db)
+		_, err := f.signIn(t)
+		require.NoError(t, err)
+		other := f.current(t)
+		other.UserID = maya + 1
+		require.NoError(t, f.in.Store.put(t.Context(), other))
+		require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE instagram_connections SET token = 'AAAA' WHERE user_id = ?`, maya).Error)
+		f.clock.Advance(RenewAfter + time.Hour)
+		require.NoError(t, f.renewAll(t.Context(), nil, struct{}{}))
+		require.Equal(t, 1, f.login.renewals)
+		require.Equal(t, Unreadable, f.current(t).Problem)
+		inUse, err := f.in.Store.InUse(t.Context(), other.InstagramID)
+		require.NoError(t, err)
+		require.Len(t, inUse, 1)
+		require.Equal(t, other.UserID, inUse[0].UserID)
+	})
+}
+
 func TestAFailureOfAnOlderTokenDoesNotEndANewerOne(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		f := newFixture(t, db)
@@ -284,6 +306,10 @@ func TestAFailureOfAnOlderTokenDoesNotEndANewerOne(t *testing.T) {
 func TestDisconnecting(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		f := newFixture(t, db)
+		signed := func(id string, at time.Time) login.SignedRequest {
+			return login.SignedRequest{UserID: id, IssuedAt: at}
+		}
+		before := now.Add(-clockSkew - time.Second)
 		for _, c := range []struct {
 			name      string
 			act       func() error
@@ -293,9 +319,14 @@ func TestDisconnecting(t *testing.T) {
 		}{
 			{"the figures stay", func() error { return f.Disconnect(t.Context(), maya, false) }, false, "", 0},
 			{"the figures go", func() error { return f.Disconnect(t.Context(), maya, true) }, false, "", 1},
-			{"removed in Instagram", func() error { return f.Revoke(t.Context(), "9001") }, true, Revoked, 0},
-			{"deletion asked for in Instagram", func() error { return f.Erase(t.Context(), "17841400000000001") }, false, "", 1},
-			{"somebody else's", func() error { return f.Erase(t.Context(), "5") }, true, "", 0},
+			{"removed in Instagram", func() error { return f.Revoke(t.Context(), signed("9001", now)) }, true, Revoked, 0},
+			{"removed before it was connected again", func() error { return f.Revoke(t.Context(), signed("9001", before)) }, true, "", 0},
+			{"removed by Instagram's clock, which is behind", func() error {
+				return f.Revoke(t.Context(), signed("9001", now.Add(-clockSkew)))
+			}, true, Revoked, 0},
+			{"deletion asked for in Instagram", func() error { return f.Erase(t.Context(), signed("17841400000000001", now)) }, false, "", 1},
+			{"deletion of a former connection", func() error { return f.Erase(t.Context(), signed("9001", before)) }, true, "", 0},
+			{"somebody else's", func() error { return f.Erase(t.Context(), signed("5", now)) }, true, "", 0},
 		} {
 			t.Run(c.name, func(t *testing.T) {
 				f.forgotten, f.takenBack = nil, nil

@@ -2,7 +2,7 @@ package connections
 
 import (
 	"context"
-	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -45,8 +45,8 @@ type row struct {
 
 const columns = `user_id, instagram_id, app_scoped_id, username, scopes, token, expires_at, refreshed_at, connected_at, problem`
 
-func (s *Store) connection(r row) (c Connection, err error) {
-	c = Connection{
+func (s *Store) connection(r row) Connection {
+	c := Connection{
 		UserID: r.UserID, InstagramID: r.InstagramID, AppScopedID: r.AppScopedID, Username: r.Username,
 		Scopes: strings.Fields(r.Scopes), Token: login.Token{ExpiresAt: r.ExpiresAt.UTC()},
 		RefreshedAt: r.RefreshedAt.UTC(), ConnectedAt: r.ConnectedAt.UTC(),
@@ -55,11 +55,12 @@ func (s *Store) connection(r row) (c Connection, err error) {
 		c.Problem = *r.Problem
 	}
 	if r.Token != "" {
+		var err error
 		if c.Token.Text, err = s.sealer.Open(r.Token, r.InstagramID); err != nil {
-			return Connection{}, fmt.Errorf("token of user %d: %w", r.UserID, err)
+			c.Problem = Unreadable
 		}
 	}
-	return c, nil
+	return c
 }
 
 // Of is the connection of a user.
@@ -69,8 +70,7 @@ func (s *Store) Of(ctx context.Context, userID int64) (c Connection, found bool,
 	if tx.Error != nil || tx.RowsAffected == 0 {
 		return Connection{}, false, tx.Error
 	}
-	c, err = s.connection(r)
-	return c, err == nil, err
+	return s.connection(r), true, nil
 }
 
 // put writes a connection in place of the user's former one. Its figures are due at once, unless it may not read any.
@@ -134,8 +134,9 @@ func (s *Store) Connected(ctx context.Context) (instagramIDs []string, err error
 
 // InUse are the connections of an account that bring new figures.
 func (s *Store) InUse(ctx context.Context, instagramID string) ([]Connection, error) {
-	return s.list(s.db.Conn(ctx).Raw(`SELECT `+columns+` FROM instagram_connections
+	list, err := s.list(s.db.Conn(ctx).Raw(`SELECT `+columns+` FROM instagram_connections
 		WHERE source = ? AND instagram_id = ? AND problem IS NULL ORDER BY user_id`, s.source, instagramID))
+	return slices.DeleteFunc(list, func(c Connection) bool { return c.Problem != "" }), err // its token cannot be opened
 }
 
 // named are the connections of an account, whichever of its two ids is given.
@@ -150,11 +151,7 @@ func (s *Store) list(query *gorm.DB) (list []Connection, err error) {
 		return nil, err
 	}
 	for _, r := range rows {
-		c, err := s.connection(r)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, c)
+		list = append(list, s.connection(r))
 	}
 	return list, nil
 }

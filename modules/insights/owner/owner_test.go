@@ -40,7 +40,7 @@ func (c counted) Page(ctx context.Context, username, after string) (instagram.Pa
 // signed is the sign-in with Instagram, for which nobody signs requests.
 type signed struct{ *login.Client }
 
-func (signed) Signed(request string) (string, error) { return request, nil }
+func (signed) Signed(string) (login.SignedRequest, error) { return login.SignedRequest{}, nil }
 
 // people have whatever account they sign in with.
 type people struct{}
@@ -89,7 +89,7 @@ func newFixture(t *testing.T, db *database.DB) *fixture {
 		Profiles: f.Service, Failures: failures, Outbox: outbox, Clock: f.Clock, Log: testkit.Quiet,
 	})
 	f.accounts = func(in owner.Instagram) *owner.Accounts {
-		return owner.NewAccounts(c, f.store, failures, in, reading.NewStore(db), f.Clock)
+		return owner.NewAccounts(c, f.store, failures, in, reading.NewStore(c, db), f.Clock)
 	}
 	f.Owners.Owners = f.accounts(f.login)
 	return f

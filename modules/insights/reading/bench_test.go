@@ -14,7 +14,6 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/insights/connections"
 	"github.com/bowerbird/bowerbird/platform/clock"
-	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/instagram/login"
 	"github.com/bowerbird/bowerbird/platform/instagram/simulator"
 	"github.com/bowerbird/bowerbird/platform/testkit"
@@ -54,7 +53,7 @@ func BenchmarkAThousandAccounts(b *testing.B) {
 	require.NoError(b, err)
 	db, all := testkit.SQLite(b), signedIn{}
 	reader := NewReader(Needs{
-		Store: NewStore(db), Instagram: client, Config: config.Config{Instagram: config.SourceSimulator}, Connections: all,
+		Store: NewStore(simulated, db), Instagram: client, Config: simulated, Connections: all,
 		Audience: &fakeAudience{}, Clock: clk, Log: testkit.Quiet,
 	})
 	for id := range int64(connectedAccounts) {

@@ -5,9 +5,13 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/config"
 )
 
 var now = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+
+var simulated = config.Config{Instagram: config.SourceSimulator}
 
 func TestWhenAPostIsSampledNext(t *testing.T) {
 	for _, c := range []struct {

@@ -108,7 +108,7 @@ type fixture struct {
 func newFixture(t *testing.T, db *database.DB) *fixture {
 	f := &fixture{instagram: &fakeInstagram{}, connection: &fakeConnection{}, audience: &fakeAudience{}, clock: clock.NewFake(now), db: db}
 	f.Reader = NewReader(Needs{
-		Store: NewStore(db), Instagram: f.instagram, Config: config.Config{Instagram: config.SourceSimulator}, Connections: f.connection,
+		Store: NewStore(simulated, db), Instagram: f.instagram, Config: simulated, Connections: f.connection,
 		Failures: f.connection, Audience: f.audience, Clock: f.clock, Log: testkit.Quiet,
 	})
 	require.NoError(t, db.Conn(t.Context()).Exec(`INSERT INTO instagram_connections (user_id, source, instagram_id, app_scoped_id, username,
@@ -285,6 +285,9 @@ func TestAClaimHoldsAnAccount(t *testing.T) {
 		require.NoError(t, err)
 		require.False(t, held, "the claim was moved")
 		require.NoError(t, f.in.Store.Release(t.Context(), now))
+		elsewhere, err := NewStore(config.Config{Instagram: config.SourceGraph}, db).Claim(t.Context(), now, until, 5)
+		require.NoError(t, err)
+		require.Empty(t, elsewhere, "a simulated connection waits until accounts are simulated again")
 		again, err = f.in.Store.Claim(t.Context(), now, until, 5)
 		require.NoError(t, err)
 		require.Len(t, again, 1)

@@ -10,15 +10,19 @@ import (
 
 	"gorm.io/gorm/clause"
 
+	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/instagram/login"
 )
 
 // Store keeps the figures of connected accounts, and when each is read next.
-type Store struct{ db *database.DB }
+type Store struct {
+	db     *database.DB
+	source string // of the settings: connections of another one wait until it is set again
+}
 
 // NewStore keeps them in db.
-func NewStore(db *database.DB) *Store { return &Store{db} }
+func NewStore(c config.Config, db *database.DB) *Store { return &Store{db, c.Instagram} }
 
 // Due is a connection whose account is to be read.
 type Due struct {
@@ -29,7 +33,8 @@ type Due struct {
 func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) (claimed []Due, err error) {
 	conn := s.db.Conn(ctx)
 	var ids []int64
-	err = conn.Raw(`SELECT user_id FROM instagram_connections WHERE due_at <= ? ORDER BY due_at LIMIT ?`, now, limit).Scan(&ids).Error
+	err = conn.Raw(`SELECT user_id FROM instagram_connections WHERE source = ? AND due_at <= ? ORDER BY due_at LIMIT ?`,
+		s.source, now, limit).Scan(&ids).Error
 	if err != nil || len(ids) == 0 {
 		return nil, err
 	}

@@ -16,6 +16,7 @@ type Due struct {
 	figures.Profile
 	History
 	DueAt    time.Time // since when it waits
+	ByOwner  bool      // it was last read with its owner's token
 	Urgent   bool      // somebody waits for it
 	Failures int       // readings in a row that failed
 	Fence    int64     // counts claims: what stands here is the only one that may write

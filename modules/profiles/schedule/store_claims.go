@@ -68,16 +68,33 @@ var claimPostgres = intervalsInUse + `, ready AS MATERIALIZED (SELECT first.* FR
 	SELECT ` + ingest.DueColumns(database.Postgres) + ` FROM s JOIN profiles ON profiles.id = s.profile_id ORDER BY s.late DESC, profiles.id`
 
 // claimInSteps reads before it writes: most looks find nothing, and any UPDATE takes SQLite's only write lock.
-func (q Queue) claimInSteps(ctx context.Context, now, until time.Time, limit int) (claimed []ingest.Due, err error) {
-	db, since := q.store.db, now.AddDate(0, 0, -figures.RecentDays)
+func (q Queue) claimInSteps(ctx context.Context, now, until time.Time, limit int) ([]ingest.Due, error) {
+	db := q.store.db
 	var ids []int64
-	err = db.Conn(ctx).Raw(intervalsInUse+`SELECT profile_id FROM intervals CROSS JOIN profile_schedule ON profile_id IN (
+	err := db.Conn(ctx).Raw(intervalsInUse+`SELECT profile_id FROM intervals CROSS JOIN profile_schedule ON profile_id IN (
 			SELECT profile_id FROM profile_schedule WHERE urgent = ? AND interval_seconds = seconds AND ready_at <= ? ORDER BY ready_at LIMIT ?)
 		WHERE seconds > 0 ORDER BY `+lateness[db.Dialect]+` DESC, profile_id LIMIT ?`,
 		q.urgent, q.urgent, q.urgent, now, limit, now, limit).Scan(&ids).Error
 	if err != nil || len(ids) == 0 {
 		return nil, err
 	}
+	return q.lease(ctx, ids, now, until)
+}
+
+// claimOwned leases due profiles that were last read with their owner's token.
+func (q Queue) claimOwned(ctx context.Context, now, until time.Time, limit int) ([]ingest.Due, error) {
+	var ids []int64
+	err := q.store.db.Conn(ctx).Raw(`SELECT profile_id FROM profiles JOIN profile_schedule ON profile_id = id
+		WHERE owner_read_since IS NOT NULL AND urgent = ? AND ready_at <= ? ORDER BY ready_at LIMIT ?`, q.urgent, now, limit).Scan(&ids).Error
+	if err != nil || len(ids) == 0 {
+		return nil, err
+	}
+	return q.lease(ctx, ids, now, until)
+}
+
+// lease claims those of some profiles that are still due.
+func (q Queue) lease(ctx context.Context, ids []int64, now, until time.Time) (claimed []ingest.Due, err error) {
+	db, since := q.store.db, now.AddDate(0, 0, -figures.RecentDays)
 	err = db.InTx(ctx, func(ctx context.Context) error {
 		conn := db.Conn(ctx)
 		var leased []int64
@@ -119,7 +136,8 @@ func (q Queue) Release(ctx context.Context, now time.Time) error {
 	return q.store.db.Conn(ctx).Exec(`UPDATE profile_schedule SET `+ended+` WHERE urgent = ? AND leased_until > ?`, q.urgent, now).Error
 }
 
-// WithinBudget are due refreshes as long as Instagram may be asked about them: none is claimed in vain.
+// WithinBudget are due refreshes as long as Instagram may be asked about them: none is claimed in vain. Accounts that their owner's token
+// reads cost none of the operator's calls, and are refreshed without any left, too.
 type WithinBudget struct {
 	Queue
 	source instagram.Source
@@ -127,8 +145,9 @@ type WithinBudget struct {
 
 // Claim takes no more than may be asked about.
 func (b WithinBudget) Claim(ctx context.Context, now, until time.Time, limit int) ([]ingest.Due, error) {
-	if limit = min(limit, b.source.Room(ctx)); limit <= 0 {
-		return nil, nil
+	room := b.source.Room(ctx)
+	if room <= 0 {
+		return b.claimOwned(ctx, now, until, limit)
 	}
-	return b.Queue.Claim(ctx, now, until, limit)
+	return b.Queue.Claim(ctx, now, until, min(limit, room))
 }
