@@ -103,7 +103,7 @@ var othersJobs = []string{
 	"analytics:first_fetch", "analytics:prune", "analytics:refresh", "analytics:sweep_pictures", "inspirations:keep_picture", "jobs:retention",
 	"mascotgoals:unlock",
 	"insights:read", "insights:renew",
-	"instagramaccess:look_after", "instagramaccess:warn", // of the operator's accounts
+	"instagramaccess:maintain", "instagramaccess:warn", // of the operator's accounts
 }
 
 // tablesOfUsers are those with a user_id, as the database itself says.

@@ -1,4 +1,4 @@
-// Package instagramaccess looks after the operator's access to Instagram: it renews tokens before they end, warns the operator, and has
+// Package instagramaccess keeps the operator's access to Instagram working: it renews tokens before they end, warns the operator, and has
 // the page to which Facebook sends the operator after a sign-in.
 package instagramaccess
 
@@ -17,7 +17,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/mail"
 )
 
-// Service looks after the stored credentials.
+// Service renews and checks the stored credentials.
 type Service struct {
 	config   config.Config
 	roots    *x509.CertPool
@@ -44,9 +44,9 @@ func NewService(c config.Config, store *credentials.Store, db *database.DB, outb
 	return &Service{c, roots, facebook, store, db, outbox, sender, clk, log}, nil
 }
 
-// lookAfter renews what is due and warns the operator. What fails for one credential does not keep the others waiting; the next turn tries
+// maintain renews what is due and warns the operator. What fails for one credential does not keep the others waiting; the next turn tries
 // it again.
-func (s *Service) lookAfter(ctx context.Context, _ *jobs.Job, _ struct{}) error {
+func (s *Service) maintain(ctx context.Context, _ *jobs.Job, _ struct{}) error {
 	if s.config.Simulated() {
 		return nil
 	}
@@ -56,12 +56,12 @@ func (s *Service) lookAfter(ctx context.Context, _ *jobs.Job, _ struct{}) error 
 	}
 	var failed []error
 	for _, c := range all {
-		failed = append(failed, s.lookAfterOne(ctx, c))
+		failed = append(failed, s.maintainOne(ctx, c))
 	}
 	return errors.Join(failed...)
 }
 
-func (s *Service) lookAfterOne(ctx context.Context, c credentials.Credential) error {
+func (s *Service) maintainOne(ctx context.Context, c credentials.Credential) error {
 	client, err := instagram.New(c.Client(s.config, s.roots), s.db, s.clock, s.log)
 	if err != nil {
 		return err

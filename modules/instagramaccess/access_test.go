@@ -75,7 +75,7 @@ func (f *fixture) after(d time.Duration) credentials.Credential {
 	f.Helper()
 	f.clock.Advance(d)
 	for range 2 {
-		require.NoError(f, f.lookAfter(f.Context(), nil, struct{}{}))
+		require.NoError(f, f.maintain(f.Context(), nil, struct{}{}))
 	}
 	all, err := f.store.List(f.Context())
 	require.NoError(f, err)

@@ -11,8 +11,8 @@ import (
 )
 
 var (
-	lookAfterJob = jobs.Kind[struct{}]{
-		Type: "instagramaccess:look_after", Queue: jobs.Default, MaxAttempts: 3, Timeout: 5 * time.Minute, Every: time.Hour,
+	maintainJob = jobs.Kind[struct{}]{
+		Type: "instagramaccess:maintain", Queue: jobs.Default, MaxAttempts: 3, Timeout: 5 * time.Minute, Every: time.Hour,
 	}
 	warningJob = mailjob.Kind[warningArgs]("instagramaccess:warn", jobs.Default)
 )
@@ -27,7 +27,7 @@ type warningArgs struct {
 
 // Handlers are the module's jobs.
 func (s *Service) Handlers() []jobs.Handler {
-	return []jobs.Handler{lookAfterJob.Handle(s.lookAfter), warningJob.Handle(s.send)}
+	return []jobs.Handler{maintainJob.Handle(s.maintain), warningJob.Handle(s.send)}
 }
 
 func (s *Service) enqueue(ctx context.Context, args warningArgs) error {

@@ -144,30 +144,33 @@ func daysOf(list []figure) (days []figures.InsightDay) {
 	return days
 }
 
+// named is a figure as Instagram names it, and as it is stored.
+type named struct{ metric, part string }
+
 // dayField is where a figure belongs; nil for one that is not shown.
 func dayField(d *figures.InsightDay, metric, part string) **int64 {
-	switch metric + " " + part {
-	case "reach ":
+	switch (named{metric, part}) {
+	case named{"reach", ""}:
 		return &d.Reach
-	case "views ":
+	case named{"views", ""}:
 		return &d.Views
-	case "follows_and_unfollows follow_type=FOLLOWER":
+	case named{"follows_and_unfollows", "follow_type=FOLLOWER"}:
 		return &d.Follows
-	case "follows_and_unfollows follow_type=NON_FOLLOWER":
+	case named{"follows_and_unfollows", "follow_type=NON_FOLLOWER"}:
 		return &d.Unfollows
-	case "total_interactions ":
+	case named{"total_interactions", ""}:
 		return &d.Interactions
-	case "likes ":
+	case named{"likes", ""}:
 		return &d.Likes
-	case "comments ":
+	case named{"comments", ""}:
 		return &d.Comments
-	case "saves ":
+	case named{"saves", ""}:
 		return &d.Saves
-	case "shares ":
+	case named{"shares", ""}:
 		return &d.Shares
-	case "accounts_engaged ":
+	case named{"accounts_engaged", ""}:
 		return &d.Engaged
-	case "profile_links_taps ":
+	case named{"profile_links_taps", ""}:
 		return &d.LinkTaps
 	}
 	return nil
@@ -274,22 +277,22 @@ func storiesOf(list []sample) (stories []StoryInsights) {
 }
 
 func (s *StoryInsights) field(metric, part string) **int64 {
-	switch metric + " " + part {
-	case "reach ":
+	switch (named{metric, part}) {
+	case named{"reach", ""}:
 		return &s.Reach
-	case "views ":
+	case named{"views", ""}:
 		return &s.Views
-	case "replies ":
+	case named{"replies", ""}:
 		return &s.Replies
-	case "shares ":
+	case named{"shares", ""}:
 		return &s.Shares
-	case "navigation story_navigation_action_type=tap_forward":
+	case named{"navigation", "story_navigation_action_type=tap_forward"}:
 		return &s.TapsForward
-	case "navigation story_navigation_action_type=tap_back":
+	case named{"navigation", "story_navigation_action_type=tap_back"}:
 		return &s.TapsBack
-	case "navigation story_navigation_action_type=tap_exit":
+	case named{"navigation", "story_navigation_action_type=tap_exit"}:
 		return &s.Exits
-	case "navigation story_navigation_action_type=swipe_forward":
+	case named{"navigation", "story_navigation_action_type=swipe_forward"}:
 		return &s.Swipes
 	}
 	return nil
