@@ -66,6 +66,8 @@ var ownRows = []struct{ table, insert string }{
 		`VALUES (#, 'goal', '2026-11-15', '2026-11-20', 1, @)`},
 	{"instagram_connections", `INSERT INTO instagram_connections (user_id, source, instagram_id, app_scoped_id, username, scopes, token,
 		expires_at, refreshed_at, connected_at) VALUES (#, 'simulator', '178#', '9#', 'noa', 'basic', 'secret', @, @, @)`},
+	{"insight_accounts", `INSERT INTO insight_accounts (user_id, source, instagram_id, app_scoped_id, connected_at) ` +
+		`VALUES (#, 'simulator', '178#', '9#', @)`},
 	{"insight_days", `INSERT INTO insight_days (user_id, instagram_id, day, metric, part, value) ` +
 		`VALUES (#, '178#', '2026-11-20', 'reach', '', 7)`},
 	{"insight_posts", `INSERT INTO insight_posts (user_id, instagram_id, media_id, shortcode, kind, posted_at) ` +

@@ -23,7 +23,7 @@ var Module = fx.Module("insights", fx.Provide(connections.NewStore, connections.
 	func(f *connections.Failures) reading.Failures { return f },
 	func(s *reading.Store) owner.Views { return s },
 	owner.NewAccounts,
-	func(s *reading.Store) connections.Figures { return s },
+	func(s *reading.Store, a reading.Audience) connections.Figures { return reading.NewFigures(s, a) },
 	provide))
 
 // Provided is what the module adds to the program.

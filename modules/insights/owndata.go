@@ -13,6 +13,7 @@ func ownData(db *database.DB) *owndata.Tables {
 	return owndata.NewTables(db,
 		owndata.Table{Name: "instagram_connections", File: "instagram-connection",
 			Columns: "instagram_id, username, scopes, connected_at, expires_at, problem"},
+		owndata.Table{Name: "insight_accounts", File: "instagram-accounts", Columns: "instagram_id, connected_at, replaced_at"},
 		owndata.Table{Name: "insight_days", File: "instagram-insights", Columns: "instagram_id, day, metric, part, value"},
 		owndata.Table{Name: "insight_posts", File: "instagram-insights-posts", Columns: "instagram_id, media_id, shortcode, kind, posted_at"},
 		owndata.Table{Name: "insight_samples", File: "instagram-insights-of-posts", Columns: "media_id, age_minutes, metric, part, value"},

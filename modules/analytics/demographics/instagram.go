@@ -17,9 +17,9 @@ import (
 
 // SaveFromInstagram keeps what Instagram says of the followers of a user's own account: counts by dimension (age, gender, city, country)
 // and value. What the user has entered about views stays. It does nothing when another account is the user's own or nothing has changed.
-func (s *Service) SaveFromInstagram(ctx context.Context, userID int64, username string, followers map[string]map[string]float64) error {
+func (s *Service) SaveFromInstagram(ctx context.Context, userID int64, instagramID string, followers map[string]map[string]float64) error {
 	profileID, a, err := s.own(ctx, userID)
-	if err != nil || profileID == 0 || a.username != username {
+	if err != nil || profileID == 0 || a.instagramID != instagramID {
 		return err
 	}
 	read := Distributions{
@@ -45,6 +45,11 @@ func (s *Service) SaveFromInstagram(ctx context.Context, userID int64, username 
 			return err
 		}
 	}
+}
+
+// ForgetFromInstagram deletes what SaveFromInstagram has kept of an account of a user's. What the user has entered about views stays.
+func (s *Service) ForgetFromInstagram(ctx context.Context, userID int64, instagramID string) error {
+	return s.store.forgetFromInstagram(ctx, account{userID: userID, source: s.source, instagramID: instagramID})
 }
 
 // sharesOf are whole percentages of the sum of all counts; those below half a percent are left out.

@@ -22,8 +22,8 @@ func TestFollowersAsInstagramShowsThem(t *testing.T) {
 			ViewsTopCities: Cities{"Haifa": 30}, FollowersAge: AgeRanges{"35-44": 10},
 		}}, nil)
 		require.NoError(t, err)
-		require.NoError(t, s.SaveFromInstagram(ctx, maya, "somebody.else", followers))
-		require.NoError(t, s.SaveFromInstagram(ctx, maya, "noa", followers))
+		require.NoError(t, s.SaveFromInstagram(ctx, maya, "another", followers))
+		require.NoError(t, s.SaveFromInstagram(ctx, maya, "178", followers))
 		record, _, err := s.Latest(ctx, maya)
 		require.NoError(t, err)
 		require.Equal(t, Distributions{
@@ -35,9 +35,17 @@ func TestFollowersAsInstagramShowsThem(t *testing.T) {
 		require.True(t, record.FromInstagram)
 		require.Equal(t, int64(2), record.Version, "another account's are not kept")
 
-		require.NoError(t, s.SaveFromInstagram(ctx, maya, "noa", followers))
+		require.NoError(t, s.SaveFromInstagram(ctx, maya, "178", followers))
 		record, _, err = s.Latest(ctx, maya)
 		require.NoError(t, err)
 		require.Equal(t, int64(2), record.Version, "nothing has changed")
+
+		require.NoError(t, s.ForgetFromInstagram(ctx, maya, "another"))
+		require.NoError(t, s.ForgetFromInstagram(ctx, maya, "178"))
+		record, found, err := s.Latest(ctx, maya)
+		require.NoError(t, err)
+		require.True(t, found)
+		require.Equal(t, Distributions{ViewsTopCities: Cities{"Haifa": 30}}, record.Distributions, "what was typed in stays")
+		require.False(t, record.FromInstagram)
 	})
 }

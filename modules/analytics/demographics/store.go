@@ -84,6 +84,21 @@ func (s *Store) forget(ctx context.Context, a account, version int64) error {
 		a.userID, a.source, a.instagramID, version).Error
 }
 
+// forgetFromInstagram deletes what records of an account have from Instagram, and those that have nothing else.
+func (s *Store) forgetFromInstagram(ctx context.Context, a account) error {
+	return s.db.InTx(ctx, func(ctx context.Context) error {
+		conn, args := s.db.Conn(ctx), []any{a.userID, a.source, a.instagramID, true}
+		const ofInstagram = ` WHERE user_id = ? AND source = ? AND instagram_id = ? AND from_instagram = ?`
+		err := conn.Exec(`DELETE FROM demographics`+ofInstagram+` AND views_top_countries IS NULL AND views_top_cities IS NULL
+			AND views_gender IS NULL AND views_top_age_ranges IS NULL`, args...).Error
+		if err != nil {
+			return err
+		}
+		return conn.Exec(`UPDATE demographics SET followers_age = NULL, followers_gender = NULL, followers_top_cities = NULL,
+			followers_top_countries = NULL, from_instagram = FALSE`+ofInstagram, args...).Error
+	})
+}
+
 func columnOf(s Shares) (*string, error) {
 	if len(s) == 0 {
 		return nil, nil

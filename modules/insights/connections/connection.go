@@ -12,7 +12,7 @@ import (
 // Problem says why a connection brings no new figures.
 type Problem string
 
-// The problems of a connection. Each but NoInsights ends with a new sign-in only.
+// The problems of a connection.
 const (
 	Expired         Problem = "expired"          // the token was not renewed in time
 	Refused         Problem = "refused"          // Instagram no longer accepts the token
@@ -38,6 +38,10 @@ var sentences = map[Problem]string{
 // Sentence says what to do about the problem.
 func (p Problem) Sentence() string { return sentences[p] }
 
+// mayPass reports whether reading is tried again once a day with the same token. Instagram gives these answers for a while, too: when it
+// reviews the operator's app, for example.
+func (p Problem) mayPass() bool { return p == NotProfessional || p == NoInsights || p == NotTester }
+
 // RenewAfter is the age from which a token is renewed; it is good for 60 days.
 const RenewAfter = 30 * 24 * time.Hour
 
@@ -57,8 +61,13 @@ type Connection struct {
 	Problem     Problem // empty: none
 }
 
-// readable reports whether the token may read figures.
+// readable reports whether the owner has allowed the token to read figures.
 func (c Connection) readable() bool { return slices.Contains(c.Scopes, login.ScopeInsights) }
+
+// Readable reports whether it makes sense to ask Instagram for figures now.
+func (c Connection) Readable() bool {
+	return c.Problem == "" || c.Problem.mayPass() && c.readable() && c.Token.Text != ""
+}
 
 // of is the connection that a sign-in makes.
 func of(userID int64, grant login.Grant, account login.Account, now time.Time) Connection {

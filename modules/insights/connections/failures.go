@@ -31,7 +31,10 @@ var problems = map[instagram.Kind]Problem{
 // ProblemOf is what an error means for a connection; empty when it means nothing for it.
 func ProblemOf(err error) Problem { return problems[instagram.KindOf(err)] }
 
-// Fail ends the use of a connection's token and mails its owner, unless the owner has connected again meanwhile.
+// Pass ends a problem that Instagram no longer reports.
+func (f *Failures) Pass(ctx context.Context, c Connection) error { return f.store.pass(ctx, c) }
+
+// Fail marks a connection with a problem and mails its owner, unless it has that problem already or was made again meanwhile.
 func (f *Failures) Fail(ctx context.Context, c Connection, p Problem) error {
 	return f.db.InTx(ctx, func(ctx context.Context) error {
 		failed, err := f.store.fail(ctx, c, p, f.clock.Now())

@@ -16,6 +16,11 @@ var renewJob = jobs.Kind[struct{}]{
 	Type: "insights:renew", Queue: jobs.Default, MaxAttempts: 3, Timeout: 10 * time.Minute, Every: 6 * time.Hour,
 }
 
+// pruneJob deletes what is kept of replaced accounts.
+var pruneJob = jobs.Kind[struct{}]{
+	Type: "insights:prune", Queue: jobs.Default, MaxAttempts: 3, Timeout: 10 * time.Minute, Every: 24 * time.Hour,
+}
+
 // noticeJob mails the owner of a connection.
 var noticeJob = mailjob.Kind[noticeArgs]("insights:notice", jobs.Default)
 
@@ -32,7 +37,7 @@ const renewAtOnce = 100
 
 // Handlers are the jobs of connections.
 func (s *Service) Handlers() []jobs.Handler {
-	return []jobs.Handler{renewJob.Handle(s.renewAll), noticeJob.Handle(s.sendNotice)}
+	return []jobs.Handler{renewJob.Handle(s.renewAll), pruneJob.Handle(s.prune), noticeJob.Handle(s.sendNotice)}
 }
 
 // ForgetNotices deletes the jobs of a user's mails.
@@ -40,19 +45,34 @@ func (s *Service) ForgetNotices(ctx context.Context, userID int64) error {
 	return jobs.Forget(ctx, s.in.Outbox, noticeJob, "userId", strconv.FormatInt(userID, 10))
 }
 
+// keepReplaced is how long the figures of an account stay whose place another one took: its user may come back to it.
+const keepReplaced = 30 * 24 * time.Hour
+
+// prune deletes the figures of accounts that were replaced long ago.
+func (s *Service) prune(ctx context.Context, _ *jobs.Job, _ struct{}) error {
+	return s.in.DB.InTx(ctx, func(ctx context.Context) error {
+		list, err := s.in.Store.replacedBefore(ctx, s.in.Clock.Now().Add(-keepReplaced))
+		if err != nil {
+			return err
+		}
+		return s.forgetAll(ctx, list)
+	})
+}
+
+// renewAll begins with the tokens that end first: where Instagram does not answer, a turn ends before it has tried all.
 func (s *Service) renewAll(ctx context.Context, _ *jobs.Job, _ struct{}) error {
 	if !s.Available() {
 		return nil
 	}
-	after := int64(0)
+	from, after, before := time.Time{}, int64(0), s.in.Clock.Now().Add(-RenewAfter)
 	for {
-		list, err := s.in.Store.aging(ctx, s.in.Clock.Now().Add(-RenewAfter), after, renewAtOnce)
+		list, err := s.in.Store.aging(ctx, from, after, before, renewAtOnce)
 		if err != nil {
 			return err
 		}
 		for _, c := range list {
-			after = c.UserID
-			if c.Problem != "" { // its page says so
+			from, after = c.RefreshedAt, c.UserID
+			if c.Problem == Unreadable { // its page says so
 				continue
 			}
 			if err := s.renew(ctx, c); err != nil {

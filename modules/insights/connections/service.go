@@ -178,7 +178,7 @@ func (s *Service) otherAccount(ctx context.Context, c Connection) (bool, error) 
 
 // connect stores the connection first: a public look-up that fails must not lose the token.
 func (s *Service) connect(ctx context.Context, c Connection) error {
-	if err := s.in.Store.put(ctx, c); err != nil {
+	if err := s.in.DB.InTx(ctx, func(ctx context.Context) error { return s.in.Store.put(ctx, c) }); err != nil {
 		return err
 	}
 	own, err := s.in.Accounts.OwnInstagram(ctx, c.UserID)
@@ -227,18 +227,32 @@ func (s *Service) Disconnect(ctx context.Context, userID int64, figuresToo bool)
 		if !found {
 			return ErrNotConnected
 		}
-		return s.disconnect(ctx, c, figuresToo)
+		if err := s.in.Store.drop(ctx, keptAccount{UserID: userID, InstagramID: c.InstagramID}); err != nil || !figuresToo {
+			return err
+		}
+		list, err := s.in.Store.accountsOf(ctx, userID)
+		if err != nil {
+			return err
+		}
+		return s.forgetAll(ctx, list)
 	})
 }
 
-func (s *Service) disconnect(ctx context.Context, c Connection, figuresToo bool) error {
-	if err := s.in.Store.drop(ctx, c.UserID); err != nil || !figuresToo {
-		return err
+// forgetAll deletes connections of accounts and all that was read with them, in the transaction of ctx.
+func (s *Service) forgetAll(ctx context.Context, list []keptAccount) error {
+	for _, a := range list {
+		for _, forget := range []func() error{
+			func() error { return s.in.Store.drop(ctx, a) },
+			func() error { return s.in.Profiles.TakeBack(ctx, a.InstagramID) },
+			func() error { return s.in.Figures.Forget(ctx, a.UserID, a.InstagramID) },
+			func() error { return s.in.Store.forget(ctx, a) },
+		} {
+			if err := forget(); err != nil {
+				return err
+			}
+		}
 	}
-	if err := s.in.Profiles.TakeBack(ctx, c.InstagramID); err != nil {
-		return err
-	}
-	return s.in.Figures.Forget(ctx, c.UserID, c.InstagramID)
+	return nil
 }
 
 // Signed reads a signed request of Instagram; an error for one that Instagram has not signed.
@@ -249,35 +263,39 @@ func (s *Service) Signed(request string) (login.SignedRequest, error) {
 // clockSkew is how far Instagram's clock may be behind this server's.
 const clockSkew = 5 * time.Minute
 
-// meant are the connections that a signed request is about. A request that is older than a connection, as one that is sent again, is not
-// about it.
-func (s *Service) meant(ctx context.Context, r login.SignedRequest) ([]Connection, error) {
-	list, err := s.in.Store.named(ctx, r.UserID)
-	return slices.DeleteFunc(list, func(c Connection) bool { return r.IssuedAt.Before(c.ConnectedAt.Add(-clockSkew)) }), err
+// accountsOf are the accounts that a signed request is about. A request that is older than a connection, as one that is sent again, is
+// not about it.
+func (s *Service) accountsOf(ctx context.Context, r login.SignedRequest) ([]keptAccount, error) {
+	list, err := s.in.Store.accountsNamed(ctx, r.UserID)
+	return slices.DeleteFunc(list, func(a keptAccount) bool { return r.IssuedAt.Before(a.ConnectedAt.Add(-clockSkew)) }), err
 }
 
 // Revoke marks the connections of an account whose owner has removed the app in Instagram.
 func (s *Service) Revoke(ctx context.Context, r login.SignedRequest) error {
-	list, err := s.meant(ctx, r)
+	list, err := s.accountsOf(ctx, r)
 	if err != nil {
 		return err
 	}
-	for _, c := range list {
-		if _, err := s.in.Store.fail(ctx, c, Revoked, s.in.Clock.Now()); err != nil {
+	for _, a := range list {
+		c, found, err := s.in.Store.Of(ctx, a.UserID)
+		if err == nil && found && c.InstagramID == a.InstagramID {
+			_, err = s.in.Store.fail(ctx, c, Revoked, s.in.Clock.Now())
+		}
+		if err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// Erase deletes the connections of an account and the figures that were read with them.
+// Erase deletes the connections of an account and the figures that were read with them, also of connections that have ended.
 func (s *Service) Erase(ctx context.Context, r login.SignedRequest) error {
 	return s.in.DB.InTx(ctx, func(ctx context.Context) error {
-		list, err := s.meant(ctx, r)
-		for i := 0; err == nil && i < len(list); i++ {
-			err = s.disconnect(ctx, list[i], true)
+		list, err := s.accountsOf(ctx, r)
+		if err != nil {
+			return err
 		}
-		return err
+		return s.forgetAll(ctx, list)
 	})
 }
 

@@ -344,8 +344,73 @@ func TestDisconnecting(t *testing.T) {
 				}
 			})
 		}
-		_ = db.Conn(t.Context()).Exec(`DELETE FROM instagram_connections`)
+		t.Run("deletion asked for in Instagram after a disconnection", func(t *testing.T) {
+			f.forgotten = nil
+			_, err := f.signIn(t)
+			require.NoError(t, err)
+			require.NoError(t, f.Disconnect(t.Context(), maya, false))
+			for range 2 {
+				require.NoError(t, f.Erase(t.Context(), signed("9001", now)))
+			}
+			require.Equal(t, forgotten{"17841400000000001"}, f.forgotten)
+		})
 		require.ErrorIs(t, f.Disconnect(t.Context(), maya, true), ErrNotConnected)
+	})
+}
+
+func TestAReplacedAccountIsForgotten(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		replaced := func(t *testing.T) *fixture {
+			f := newFixture(t, db)
+			_ = db.Conn(t.Context()).Exec(`DELETE FROM insight_accounts`)
+			_, err := f.signIn(t)
+			require.NoError(t, err)
+			f.login.account = login.Account{ID: "17841400000000002", AppScopedID: "9002", Username: "maya.cooks", Type: login.Creator}
+			o, err := f.signIn(t)
+			require.NoError(t, err)
+			require.NoError(t, f.Replace(t.Context(), maya, o.Choice))
+			return f
+		}
+		t.Run("along with the connected one", func(t *testing.T) {
+			f := replaced(t)
+			require.NoError(t, f.Disconnect(t.Context(), maya, true))
+			require.ElementsMatch(t, forgotten{"17841400000000001", "17841400000000002"}, f.forgotten)
+		})
+		t.Run("30 days later", func(t *testing.T) {
+			f := replaced(t)
+			f.clock.Advance(keepReplaced)
+			require.NoError(t, f.prune(t.Context(), nil, struct{}{}))
+			require.Empty(t, f.forgotten)
+			f.clock.Advance(time.Second)
+			require.NoError(t, f.prune(t.Context(), nil, struct{}{}))
+			require.Equal(t, forgotten{"17841400000000001"}, f.forgotten)
+			require.Equal(t, "maya.cooks", f.current(t).Username)
+		})
+	})
+}
+
+func TestProblemsThatMayPassKeepTheToken(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		for problem, kept := range map[Problem]bool{NotTester: true, NoInsights: true, NotProfessional: true, Refused: false, Expired: false} {
+			f := newFixture(t, db)
+			_, err := f.signIn(t)
+			require.NoError(t, err)
+			require.NoError(t, f.in.Failures.Fail(t.Context(), f.current(t), problem))
+			require.Equal(t, kept, f.current(t).Readable(), problem)
+			require.Equal(t, kept, f.current(t).Token.Text != "", problem)
+			require.NoError(t, f.in.Failures.Pass(t.Context(), f.current(t)))
+			require.Empty(t, f.current(t).Problem)
+		}
+		t.Run("an unticked token ends when its owner removes the app", func(t *testing.T) {
+			f := newFixture(t, db)
+			f.login.scopes = []string{login.ScopeBasic}
+			_, err := f.signIn(t)
+			require.ErrorIs(t, err, ErrNoInsights)
+			require.False(t, f.current(t).Readable())
+			require.NoError(t, f.Revoke(t.Context(), login.SignedRequest{UserID: "9001", IssuedAt: now}))
+			require.Equal(t, Revoked, f.current(t).Problem)
+			require.Empty(t, f.current(t).Token.Text)
+		})
 	})
 }
 

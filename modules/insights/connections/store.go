@@ -73,12 +73,16 @@ func (s *Store) Of(ctx context.Context, userID int64) (c Connection, found bool,
 	return s.connection(r), true, nil
 }
 
-// put writes a connection in place of the user's former one. Its figures are due at once, unless it may not read any.
+// put writes a connection in place of the user's former one, in the transaction of ctx. Its figures are due at once, unless it may not
+// read any.
 func (s *Store) put(ctx context.Context, c Connection) error {
 	var problem *Problem
 	due := &c.ConnectedAt
 	if c.Problem != "" {
 		problem, due = &c.Problem, nil
+	}
+	if err := s.remember(ctx, c); err != nil {
+		return err
 	}
 	return s.db.Conn(ctx).Exec(`INSERT INTO instagram_connections (user_id, source, instagram_id, app_scoped_id, username, scopes, token,
 			expires_at, refreshed_at, connected_at, problem, problem_since, due_at)
@@ -93,16 +97,25 @@ func (s *Store) put(ctx context.Context, c Connection) error {
 		c.Token.ExpiresAt, c.RefreshedAt, c.ConnectedAt, problem, c.ConnectedAt, due).Error
 }
 
-// drop deletes a user's connection.
-func (s *Store) drop(ctx context.Context, userID int64) error {
-	return s.db.Conn(ctx).Exec(`DELETE FROM instagram_connections WHERE user_id = ?`, userID).Error
+// tryAgain is when reading is tried again after a problem that may pass.
+const tryAgain = 24 * time.Hour
+
+// fail marks a connection with a problem, unless it has that one already or another token has taken its place; failed reports whether it
+// did. A token that is of no use for good is deleted.
+func (s *Store) fail(ctx context.Context, c Connection, p Problem, now time.Time) (failed bool, err error) {
+	change, due := `token = ''`, (*time.Time)(nil)
+	if p.mayPass() {
+		change, due = `token = token`, new(now.Add(tryAgain))
+	}
+	tx := s.db.Conn(ctx).Exec(`UPDATE instagram_connections SET problem = ?, problem_since = ?, due_at = ?, `+change+`
+		WHERE user_id = ? AND refreshed_at = ? AND token <> '' AND (problem IS NULL OR problem <> ?)`, p, now, due, c.UserID, c.RefreshedAt, p)
+	return tx.RowsAffected == 1, tx.Error
 }
 
-// fail ends the use of a token for a problem, unless another token has taken its place; failed reports whether it did.
-func (s *Store) fail(ctx context.Context, c Connection, p Problem, now time.Time) (failed bool, err error) {
-	tx := s.db.Conn(ctx).Exec(`UPDATE instagram_connections SET problem = ?, problem_since = ?, token = '', due_at = NULL
-		WHERE user_id = ? AND refreshed_at = ? AND problem IS NULL`, p, now, c.UserID, c.RefreshedAt)
-	return tx.RowsAffected == 1, tx.Error
+// pass ends a problem of a connection, unless another token has taken its place.
+func (s *Store) pass(ctx context.Context, c Connection) error {
+	return s.db.Conn(ctx).Exec(`UPDATE instagram_connections SET problem = NULL, problem_since = NULL WHERE user_id = ? AND refreshed_at = ?`,
+		c.UserID, c.RefreshedAt).Error
 }
 
 // renew writes the next token of a connection, unless another one has taken its place.
@@ -119,10 +132,12 @@ func (s *Store) warn(ctx context.Context, c Connection, now time.Time) (first bo
 	return tx.RowsAffected == 1, tx.Error
 }
 
-// aging are connections in use whose token was last renewed before an instant, from a user on.
-func (s *Store) aging(ctx context.Context, before time.Time, after int64, limit int) ([]Connection, error) {
+// aging are connections whose token was last renewed between two instants, the oldest first. Those of the instant from are left out
+// up to the user after.
+func (s *Store) aging(ctx context.Context, from time.Time, after int64, before time.Time, limit int) ([]Connection, error) {
 	return s.list(s.db.Conn(ctx).Raw(`SELECT `+columns+` FROM instagram_connections
-		WHERE source = ? AND problem IS NULL AND refreshed_at < ? AND user_id > ? ORDER BY user_id LIMIT ?`, s.source, before, after, limit))
+		WHERE source = ? AND token <> '' AND refreshed_at < ? AND (refreshed_at > ? OR refreshed_at = ? AND user_id > ?)
+		ORDER BY refreshed_at, user_id LIMIT ?`, s.source, before, from, from, after, limit))
 }
 
 // Connected are the accounts, by Instagram's ids, that may be read with a token of their owner.
@@ -137,12 +152,6 @@ func (s *Store) InUse(ctx context.Context, instagramID string) ([]Connection, er
 	list, err := s.list(s.db.Conn(ctx).Raw(`SELECT `+columns+` FROM instagram_connections
 		WHERE source = ? AND instagram_id = ? AND problem IS NULL ORDER BY user_id`, s.source, instagramID))
 	return slices.DeleteFunc(list, func(c Connection) bool { return c.Problem != "" }), err // its token cannot be opened
-}
-
-// named are the connections of an account, whichever of its two ids is given.
-func (s *Store) named(ctx context.Context, id string) ([]Connection, error) {
-	return s.list(s.db.Conn(ctx).Raw(`SELECT `+columns+` FROM instagram_connections WHERE source = ? AND instagram_id = ?
-		UNION SELECT `+columns+` FROM instagram_connections WHERE source = ? AND app_scoped_id = ?`, s.source, id, s.source, id))
 }
 
 func (s *Store) list(query *gorm.DB) (list []Connection, err error) {

@@ -29,10 +29,14 @@ type Connections interface {
 // Failures end the use of a token that Instagram refuses.
 type Failures interface {
 	Fail(ctx context.Context, c connections.Connection, p connections.Problem) error
+	// Pass ends a problem that Instagram no longer reports.
+	Pass(ctx context.Context, c connections.Connection) error
 }
 
 // Audience keeps the demographics of a user's own account.
 type Audience interface {
 	// SaveFromInstagram keeps counts of followers by dimension (age, gender, city, country) and value.
-	SaveFromInstagram(ctx context.Context, userID int64, username string, followers map[string]map[string]float64) error
+	SaveFromInstagram(ctx context.Context, userID int64, instagramID string, followers map[string]map[string]float64) error
+	// ForgetFromInstagram deletes what was saved so.
+	ForgetFromInstagram(ctx context.Context, userID int64, instagramID string) error
 }

@@ -21,6 +21,9 @@ var readJob = jobs.Polling[Due]{
 	Type: "insights:read", Queue: jobs.Refresh, Timeout: 3 * time.Minute, Every: 5 * time.Second, RetryAfter: 5 * time.Minute,
 }
 
+// afterProblem is when an account is read again whose problem has not passed.
+const afterProblem = 24 * time.Hour
+
 // afterFailure is when an account is read again that Instagram could not be asked about.
 const afterFailure = 5 * time.Minute
 
@@ -64,11 +67,15 @@ func (r *Reader) readDue(ctx context.Context, userID int64) (end func(context.Co
 	if err != nil {
 		return nil, err
 	}
-	if !found || c.Problem != "" || !r.in.Config.InstagramLogin() {
+	if !found || !c.Readable() {
 		return func(ctx context.Context) error { return r.in.Store.schedule(ctx, userID, nil) }, nil
 	}
 	err = account{r, c}.readDue(ctx)
-	if p := connections.ProblemOf(err); p != "" {
+	if p := connections.ProblemOf(err); p != "" && p == c.Problem {
+		return func(ctx context.Context) error {
+			return r.in.Store.schedule(ctx, userID, new(r.in.Clock.Now().Add(afterProblem)))
+		}, nil
+	} else if p != "" {
 		r.in.Log.InfoContext(ctx, "connection to Instagram refused", "user", userID, "problem", p, "error", err)
 		return func(ctx context.Context) error { return r.in.Failures.Fail(ctx, c, p) }, nil
 	}
@@ -90,7 +97,14 @@ func (r *Reader) readDue(ctx context.Context, userID int64) (end func(context.Co
 		}
 		next = progress.next(r.in.Clock.Now())
 	}
-	return func(ctx context.Context) error { return r.in.Store.schedule(ctx, userID, &next) }, nil
+	return func(ctx context.Context) error {
+		if err == nil && c.Problem != "" {
+			if err := r.in.Failures.Pass(ctx, c); err != nil {
+				return err
+			}
+		}
+		return r.in.Store.schedule(ctx, userID, &next)
+	}, nil
 }
 
 // account is a connected account that is being read.
@@ -272,6 +286,9 @@ func (a account) sample(ctx context.Context) error {
 		case instagram.TooFewViewers: // it may get more
 		case instagram.Gone, instagram.MediaGone, instagram.BeforeProfessional:
 			m.SampleAt = nil
+		case instagram.BadRequest, instagram.Malformed, instagram.Temporary: // the other posts must not wait for this one
+			m.SampleAt = new(now.Add(postsEvery))
+			a.in.Log.InfoContext(ctx, "figures of a post not read", "user", a.UserID, "media", m.MediaID, "error", err)
 		default:
 			return err
 		}
@@ -319,7 +336,7 @@ func (a account) readAudience(ctx context.Context, now time.Time) error {
 	if len(followers) == 0 { // fewer than 100 followers
 		return nil
 	}
-	return a.in.Audience.SaveFromInstagram(ctx, a.UserID, a.Username, followers)
+	return a.in.Audience.SaveFromInstagram(ctx, a.UserID, a.InstagramID, followers)
 }
 
 // put stores the figures of a reading that has no day of its own under the given one.

@@ -78,10 +78,14 @@ func (f *fakeInstagram) MediaInsights(_ context.Context, _, _ string, metrics []
 }
 
 // fakeConnection is the connection of user 1.
-type fakeConnection struct{ failed connections.Problem }
+type fakeConnection struct {
+	problem, failed connections.Problem
+	passed          bool
+}
 
 func (f *fakeConnection) Of(_ context.Context, userID int64) (connections.Connection, bool, error) {
-	return connections.Connection{UserID: 1, InstagramID: "178", Username: "maya", Token: login.Token{Text: "IGAA"}}, userID == 1, nil
+	return connections.Connection{UserID: 1, InstagramID: "178", Username: "maya", Token: login.Token{Text: "IGAA"},
+		Scopes: []string{login.ScopeInsights}, Problem: f.problem}, userID == 1, nil
 }
 
 func (f *fakeConnection) Fail(_ context.Context, _ connections.Connection, p connections.Problem) error {
@@ -89,7 +93,20 @@ func (f *fakeConnection) Fail(_ context.Context, _ connections.Connection, p con
 	return nil
 }
 
-type fakeAudience struct{ followers map[string]map[string]float64 }
+func (f *fakeConnection) Pass(context.Context, connections.Connection) error {
+	f.passed = true
+	return nil
+}
+
+type fakeAudience struct {
+	followers map[string]map[string]float64
+	forgotten bool
+}
+
+func (f *fakeAudience) ForgetFromInstagram(context.Context, int64, string) error {
+	f.forgotten = true
+	return nil
+}
 
 func (f *fakeAudience) SaveFromInstagram(_ context.Context, _ int64, _ string, followers map[string]map[string]float64) error {
 	f.followers = followers
@@ -124,9 +141,16 @@ func (f *fixture) readNow(t *testing.T) {
 	require.NoError(t, end(t.Context()))
 }
 
-func (f *fixture) dueAt(t *testing.T) (at *time.Time) {
-	require.NoError(t, f.db.Conn(t.Context()).Raw(`SELECT due_at FROM instagram_connections WHERE user_id = 1`).Scan(&at).Error)
-	return at
+func (f *fixture) progressOf(t *testing.T) Progress {
+	progress, err := f.in.Store.progress(t.Context(), 1, "178")
+	require.NoError(t, err)
+	return progress
+}
+
+func (f *fixture) dueAt(t *testing.T) *time.Time {
+	var row struct{ DueAt *time.Time }
+	require.NoError(t, f.db.Conn(t.Context()).Raw(`SELECT due_at FROM instagram_connections WHERE user_id = 1`).Scan(&row).Error)
+	return row.DueAt
 }
 
 func TestAnAccountIsReadWholeAndThenOnlyWhatChanges(t *testing.T) {
@@ -242,6 +266,31 @@ func TestWhatInstagramAnswersAboutAnAccount(t *testing.T) {
 			}
 		})
 	}
+	for _, c := range []struct {
+		name    string
+		problem connections.Problem
+		err     error
+		passed  bool
+		again   time.Duration
+	}{
+		{"a problem that has passed", connections.NotTester, nil, true, 0},
+		{"a problem that goes on", connections.NotTester, &instagram.Error{Kind: instagram.NotTester}, false, afterProblem},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			f := newFixture(t, testkit.SQLite(t))
+			f.connection.problem, f.instagram.err = c.problem, c.err
+			f.readNow(t)
+			require.Equal(t, c.passed, f.connection.passed)
+			require.Empty(t, f.connection.failed, "its owner is not mailed again")
+			require.WithinDuration(t, now.Add(c.again), *f.dueAt(t), 0)
+		})
+	}
+	t.Run("a problem that does not pass is not tried", func(t *testing.T) {
+		f := newFixture(t, testkit.SQLite(t))
+		f.connection.problem = connections.Revoked
+		f.readNow(t)
+		require.Nil(t, f.dueAt(t))
+	})
 	t.Run("an error of ours is the job's", func(t *testing.T) {
 		f := newFixture(t, testkit.SQLite(t))
 		f.instagram.err = errors.New("disk full")
@@ -254,7 +303,10 @@ func TestAPostThatHasNoFigures(t *testing.T) {
 	for _, c := range []struct {
 		kind  instagram.Kind
 		again bool
-	}{{instagram.TooFewViewers, true}, {instagram.Gone, false}, {instagram.BeforeProfessional, false}} {
+	}{
+		{instagram.TooFewViewers, true}, {instagram.Gone, false}, {instagram.BeforeProfessional, false},
+		{instagram.BadRequest, true}, {instagram.Temporary, true},
+	} {
 		t.Run(string(c.kind), func(t *testing.T) {
 			f := newFixture(t, testkit.SQLite(t))
 			f.instagram.posts = []instagram.Post{{ID: "1", PostedAt: now}}
@@ -264,6 +316,7 @@ func TestAPostThatHasNoFigures(t *testing.T) {
 			require.NoError(t, f.db.Conn(t.Context()).Raw(`SELECT sample_at IS NOT NULL FROM insight_posts`).Scan(&again).Error)
 			require.Equal(t, c.again, again)
 			require.Empty(t, f.connection.failed)
+			require.Less(t, *f.progressOf(t).DaysBackTo, dayOf(midnight(now, -lateDays)), "nothing else waits for it")
 		})
 	}
 }
@@ -299,9 +352,11 @@ func TestForgettingAnAccount(t *testing.T) {
 		f := newFixture(t, db)
 		f.instagram.posts = []instagram.Post{{ID: "1", ShortCode: "a", PostedAt: now}}
 		f.readNow(t)
-		require.NoError(t, f.in.Store.Forget(t.Context(), 1, "another"))
+		read := NewFigures(f.in.Store, f.audience)
+		require.NoError(t, read.Forget(t.Context(), 1, "another"))
 		require.Equal(t, []bool{true, true, true}, f.has(t))
-		require.NoError(t, f.in.Store.Forget(t.Context(), 1, "178"))
+		require.NoError(t, read.Forget(t.Context(), 1, "178"))
+		require.True(t, f.audience.forgotten)
 		require.Equal(t, []bool{false, false, false}, f.has(t))
 	})
 }
@@ -314,7 +369,7 @@ func TestFiguresThatArriveAfterADisconnectionAreNotKept(t *testing.T) {
 			f.instagram.asked = func() {
 				if f.instagram.calls == afterCalls {
 					require.NoError(t, db.Conn(t.Context()).Exec(`DELETE FROM instagram_connections`).Error)
-					require.NoError(t, f.in.Store.Forget(t.Context(), 1, "178"))
+					require.NoError(t, NewFigures(f.in.Store, f.audience).Forget(t.Context(), 1, "178"))
 				}
 			}
 			f.readNow(t)

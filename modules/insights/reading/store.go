@@ -17,12 +17,15 @@ import (
 
 // Store keeps the figures of connected accounts, and when each is read next.
 type Store struct {
-	db     *database.DB
-	source string // of the settings: connections of another one wait until it is set again
+	db        *database.DB
+	source    string // of the settings: connections of another one wait until it is set again
+	available bool   // the sign-in is set up; without it all connections wait
 }
 
 // NewStore keeps them in db.
-func NewStore(c config.Config, db *database.DB) *Store { return &Store{db, c.Instagram} }
+func NewStore(c config.Config, db *database.DB) *Store {
+	return &Store{db, c.Instagram, c.InstagramLogin()}
+}
 
 // Due is a connection whose account is to be read.
 type Due struct {
@@ -31,6 +34,9 @@ type Due struct {
 
 // Claim moves the due instants of connections ahead. It implements jobs.Source, as do Extend and Release.
 func (s *Store) Claim(ctx context.Context, now, until time.Time, limit int) (claimed []Due, err error) {
+	if !s.available {
+		return nil, nil
+	}
 	conn := s.db.Conn(ctx)
 	var ids []int64
 	err = conn.Raw(`SELECT user_id FROM instagram_connections WHERE source = ? AND due_at <= ? ORDER BY due_at LIMIT ?`,
@@ -64,7 +70,7 @@ func (s *Store) Suspend(ctx context.Context, userID int64) error { return s.sche
 
 // Resume goes on with it.
 func (s *Store) Resume(ctx context.Context, userID int64) error {
-	return s.db.Conn(ctx).Exec(`UPDATE instagram_connections SET due_at = connected_at WHERE user_id = ? AND problem IS NULL`, userID).Error
+	return s.db.Conn(ctx).Exec(`UPDATE instagram_connections SET due_at = connected_at WHERE user_id = ? AND token <> ''`, userID).Error
 }
 
 func (s *Store) progress(ctx context.Context, userID int64, instagramID string) (p Progress, err error) {
@@ -223,8 +229,24 @@ func (s *Store) putSample(ctx context.Context, userID int64, instagramID string,
 	})
 }
 
-// Forget deletes the figures of an account that a user has connected.
-func (s *Store) Forget(ctx context.Context, userID int64, instagramID string) error {
+// Figures are all that was read of connected accounts.
+type Figures struct {
+	store    *Store
+	audience Audience
+}
+
+// NewFigures are those of a store, and the audiences that were saved.
+func NewFigures(s *Store, a Audience) Figures { return Figures{s, a} }
+
+// Forget deletes those of an account that a user has connected, in the transaction of ctx.
+func (f Figures) Forget(ctx context.Context, userID int64, instagramID string) error {
+	if err := f.audience.ForgetFromInstagram(ctx, userID, instagramID); err != nil {
+		return err
+	}
+	return f.store.forget(ctx, userID, instagramID)
+}
+
+func (s *Store) forget(ctx context.Context, userID int64, instagramID string) error {
 	conn := s.db.Conn(ctx)
 	for _, statement := range []string{
 		`DELETE FROM insight_samples WHERE user_id = ? AND media_id IN (
