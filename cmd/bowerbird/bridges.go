@@ -108,6 +108,7 @@ var bridges = fx.Provide(
 	func(l *instagramLogin) owner.Instagram { return l },
 	func(s *profiles.Service) connections.Profiles { return s },
 	func(s *accounts.Service) connections.Accounts { return loginAccounts{s} },
+	func(s *accounts.Service) connections.Attempts { return s },
 	func(d *users.Directory) connections.Users { return d },
 	func(s *demographics.Service) reading.Audience { return s },
 	func(d *users.Directory) reading.Users { return d },

@@ -11,6 +11,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"github.com/bowerbird/bowerbird/modules/accounts"
+	"github.com/bowerbird/bowerbird/modules/insights/connections"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
@@ -94,7 +95,12 @@ func simulatedLoginRoutes(c config.Config, link *instagramLink) httpapi.Routes {
 			p.Out.URL.Path, p.Out.URL.RawPath = strings.TrimPrefix(p.In.URL.Path, simulatedLogin), ""
 			p.Out.Header = http.Header{"Content-Type": p.In.Header.Values("Content-Type")} // no cookie or token of the app leaves it
 		}}
-		r.Engine.Match([]string{http.MethodGet, http.MethodPost}, simulatedLogin+authorizePath, gin.WrapH(proxy))
+		r.Engine.Match([]string{http.MethodGet, http.MethodPost}, simulatedLogin+authorizePath, func(g *gin.Context) {
+			if back := g.Query("redirect_uri"); back != c.PublicURL+connections.CallbackPath { // no redirect to other sites
+				g.String(http.StatusBadRequest, "The redirect address is not this server's.\n")
+				g.Abort()
+			}
+		}, gin.WrapH(proxy))
 		r.Engine.POST(simulatedLogin+"/_login", httpapi.OnlyLocal, gin.WrapH(proxy))
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"log/slog"
 	"strings"
+	"time"
 
 	"github.com/bowerbird/bowerbird/modules/accounts/codes"
 	"github.com/bowerbird/bowerbird/modules/accounts/google"
@@ -90,6 +91,12 @@ func (s *Service) whoReturned(ctx context.Context, r GoogleReturn) (users.Accoun
 		return err
 	})
 	return account, err
+}
+
+// FirstReturn marks the state of a sign-in at another service as returned until an instant; it is false for all but the first of those
+// who ask.
+func (s *Service) FirstReturn(ctx context.Context, state string, until time.Time) (bool, error) {
+	return s.identities.FirstReturn(ctx, state, until)
 }
 
 // accountOf gives the account of an identity, in the transaction of ctx. An identity that is new here is linked to the

@@ -163,6 +163,15 @@ func (s *Service) Authenticate(ctx context.Context, token string) (auth.Identity
 	return id, nil
 }
 
+// SignedIn reports whether a session of a user has not ended.
+func (s *Service) SignedIn(ctx context.Context, userID, sessionID int64) (bool, error) {
+	session, err := s.sessions.Find(ctx, sessionID, userID)
+	if errors.Is(err, auth.ErrUnauthorized) {
+		return false, nil
+	}
+	return err == nil && session.Open(s.clock.Now()), err
+}
+
 // Renew answers a fresh token for a session whose token has grown old, else none.
 func (s *Service) Renew(ctx context.Context, id auth.Identity) (token string, err error) {
 	now := s.clock.Now()

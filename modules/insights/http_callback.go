@@ -44,8 +44,12 @@ func (a api) cookie(name, sealed string) http.Cookie {
 
 func (a api) callbackRoutes(r *httpapi.Router) {
 	r.Raw.GET("/instagram/callback", a.returned)
-	r.Raw.POST("/instagram/deauthorize", a.deauthorized)
-	r.Raw.POST("/instagram/delete-data", a.deleteData)
+	signed := r.Raw.Group("")
+	if a.simulated { // everybody knows the secret that the simulator signs with
+		signed.Use(httpapi.OnlyLocal)
+	}
+	signed.POST("/instagram/deauthorize", a.deauthorized)
+	signed.POST("/instagram/delete-data", a.deleteData)
 	r.Raw.GET("/instagram/delete-data/:code", a.deleted)
 }
 

@@ -39,7 +39,8 @@ type Provided struct {
 func provide(c config.Config, db *database.DB, s *connections.Service, store *connections.Store, r *reading.Reader,
 	figures *reading.Store) Provided {
 	own := ownData(db)
-	routes := api{connections: s, store: store, reader: r, secure: strings.HasPrefix(c.PublicURL, "https://"), publicURL: c.PublicURL}.routes
+	routes := api{connections: s, store: store, reader: r, secure: strings.HasPrefix(c.PublicURL, "https://"),
+		simulated: c.Simulated(), publicURL: c.PublicURL}.routes
 	return Provided{
 		Routes: routes, Jobs: append(s.Handlers(), r.Handler()),
 		Eraser: eraser{own, s}, Exporter: own, Suspender: figures,

@@ -69,7 +69,7 @@ func (a Answer) Decode(target any) error {
 		return err
 	}
 	if err := json.Unmarshal(a.Body, target); err != nil {
-		return malformed(a.Status, err)
+		return malformed(a.Status, errors.New(redact(err.Error(), a.secrets))) // it may quote the answer
 	}
 	return nil
 }

@@ -18,20 +18,22 @@ var ErrExpired = apperr.New(apperr.Invalid, "This sign-in has expired or began i
 
 // attempt is what a browser carries, sealed, to Instagram and back.
 type attempt struct {
-	State  string
-	UserID int64
-	From   string // the page of the app to go back to
-	Until  time.Time
+	State     string
+	UserID    int64
+	SessionID int64  // that began it: whoever signs out ends it
+	From      string // the page of the app to go back to
+	Until     time.Time
 }
 
-func newAttempt(userID int64, from string, now time.Time) attempt {
-	return attempt{State: rand.Text(), UserID: userID, From: from, Until: now.Add(AttemptLife)}
+func newAttempt(by auth.Identity, from string, now time.Time) attempt {
+	return attempt{State: rand.Text(), UserID: by.UserID, SessionID: by.SessionID, From: from, Until: now.Add(AttemptLife)}
 }
 
 // choice is what a browser carries, sealed, while its user decides whether another account takes the place of the connected one.
 type choice struct {
 	Connection
 
+	ID    string // a choice is made once
 	Until time.Time
 }
 

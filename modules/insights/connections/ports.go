@@ -2,6 +2,7 @@ package connections
 
 import (
 	"context"
+	"time"
 
 	"github.com/bowerbird/bowerbird/platform/instagram/login"
 )
@@ -29,6 +30,14 @@ type Users interface {
 	Email(ctx context.Context, userID int64) (string, error)
 	// Here reports whether the account exists and does not wait to be erased.
 	Here(ctx context.Context, userID int64) (bool, error)
+}
+
+// Attempts know which sign-ins may go on.
+type Attempts interface {
+	// SignedIn reports whether a session of a user has not ended.
+	SignedIn(ctx context.Context, userID, sessionID int64) (bool, error)
+	// FirstReturn marks a state as returned until an instant; it is false for all but the first of those who ask.
+	FirstReturn(ctx context.Context, state string, until time.Time) (bool, error)
 }
 
 // Profiles have the public figures of accounts.

@@ -56,6 +56,7 @@ type Needs struct {
 	Login    Login
 	Accounts Accounts
 	Users    Users
+	Attempts Attempts
 	Figures  Figures
 	Profiles Profiles
 	Failures *Failures
@@ -84,14 +85,14 @@ func (s *Service) Available() bool { return s.in.Config.InstagramLogin() }
 type Beginning struct{ Address, State, Sealed string }
 
 // Begin starts a sign-in. from is the path of the app to go back to.
-func (s *Service) Begin(userID int64, from string) (Beginning, error) {
+func (s *Service) Begin(by auth.Identity, from string) (Beginning, error) {
 	if !s.Available() {
 		return Beginning{}, ErrUnavailable
 	}
 	if !strings.HasPrefix(from, "/") || strings.HasPrefix(from, "//") || strings.ContainsAny(from, "\\\r\n") {
 		from = "/settings"
 	}
-	a := newAttempt(userID, from, s.in.Clock.Now())
+	a := newAttempt(by, from, s.in.Clock.Now())
 	sealed, err := seal(s.attempts, "attempt", a)
 	return Beginning{s.in.Login.AuthorizeAddress(a.State, s.redirectURI()), a.State, sealed}, err
 }
@@ -127,12 +128,8 @@ func (s *Service) Finish(ctx context.Context, r Return) (o Outcome, err error) {
 	case r.Refusal != "":
 		return o, ErrDeclined.Because(errors.New(r.Refusal))
 	}
-	here, err := s.in.Users.Here(ctx, a.UserID)
-	if err != nil {
+	if err := s.mayGoOn(ctx, a); err != nil {
 		return o, err
-	}
-	if !here {
-		return o, ErrExpired
 	}
 	grant, err := s.in.Login.Exchange(ctx, r.Code, s.redirectURI())
 	if err != nil {
@@ -151,7 +148,7 @@ func (s *Service) Finish(ctx context.Context, r Return) (o Outcome, err error) {
 		return o, err
 	}
 	if other {
-		o.Choice, err = seal(s.attempts, "choice", choice{c, c.ConnectedAt.Add(AttemptLife)})
+		o.Choice, err = seal(s.attempts, "choice", choice{c, a.State, c.ConnectedAt.Add(AttemptLife)})
 		return o, err
 	}
 	if err := s.connect(ctx, c); err != nil {
@@ -161,6 +158,21 @@ func (s *Service) Finish(ctx context.Context, r Return) (o Outcome, err error) {
 		return o, ErrNoInsights
 	}
 	return o, nil
+}
+
+// mayGoOn refuses an attempt of somebody who has signed out or deleted the account meanwhile, and one that has come back before.
+func (s *Service) mayGoOn(ctx context.Context, a attempt) error {
+	here, err := s.in.Users.Here(ctx, a.UserID)
+	if err == nil && here {
+		here, err = s.in.Attempts.SignedIn(ctx, a.UserID, a.SessionID)
+	}
+	if err == nil && here {
+		here, err = s.in.Attempts.FirstReturn(ctx, auth.Digest(a.State), a.Until)
+	}
+	if err == nil && !here {
+		err = ErrExpired
+	}
+	return err
 }
 
 // otherAccount reports whether the user has connected another account than the one that signed in.
@@ -197,15 +209,14 @@ func (s *Service) Choice(userID int64, sealed string) (username string, err erro
 	return c.Username, err
 }
 
-func (s *Service) openChoice(userID int64, sealed string) (c Connection, err error) {
-	var kept choice
+func (s *Service) openChoice(userID int64, sealed string) (kept choice, err error) {
 	if err := open(s.attempts, "choice", sealed, &kept); err != nil {
-		return Connection{}, err
+		return choice{}, err
 	}
 	if kept.UserID != userID || !s.in.Clock.Now().Before(kept.Until) {
-		return Connection{}, ErrExpired
+		return choice{}, ErrExpired
 	}
-	return kept.Connection, nil
+	return kept, nil
 }
 
 // Replace connects the account that waits in place of the other one.
@@ -214,7 +225,14 @@ func (s *Service) Replace(ctx context.Context, userID int64, sealed string) erro
 	if err != nil {
 		return err
 	}
-	return s.connect(ctx, c)
+	first, err := s.in.Attempts.FirstReturn(ctx, auth.Digest("choice "+c.ID), c.Until)
+	if err != nil {
+		return err
+	}
+	if !first {
+		return ErrExpired
+	}
+	return s.connect(ctx, c.Connection)
 }
 
 // Disconnect deletes the token and, if wanted, the figures that were read with it.

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
@@ -18,7 +19,10 @@ import (
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
-const maya = int64(1)
+const (
+	maya    = int64(1)
+	session = int64(7)
+)
 
 var now = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
@@ -51,9 +55,21 @@ func (f *fakeLogin) Signed(request string) (login.SignedRequest, error) {
 
 // fakeAccounts keeps the public account of one user.
 type fakeAccounts struct {
-	username string
-	err      error
-	gone     bool
+	username  string
+	err       error
+	gone      bool
+	signedOut bool
+	returned  map[string]bool
+}
+
+func (f *fakeAccounts) SignedIn(_ context.Context, userID, sessionID int64) (bool, error) {
+	return userID == maya && sessionID == session && !f.signedOut, nil
+}
+
+func (f *fakeAccounts) FirstReturn(_ context.Context, state string, _ time.Time) (bool, error) {
+	first := !f.returned[state]
+	f.returned[state] = true
+	return first, nil
 }
 
 func (f *fakeAccounts) OwnInstagram(context.Context, int64) (string, error) { return f.username, nil }
@@ -101,12 +117,12 @@ func newFixture(t *testing.T, db *database.DB) *fixture {
 			account: login.Account{ID: "17841400000000001", AppScopedID: "9001", Username: "maya.bakes", Type: login.Creator},
 			scopes:  []string{login.ScopeBasic, login.ScopeInsights},
 		},
-		accounts: &fakeAccounts{}, clock: clock.NewFake(now), db: db,
+		accounts: &fakeAccounts{returned: map[string]bool{}}, clock: clock.NewFake(now), db: db,
 	}
 	c := config.Config{Instagram: config.SourceSimulator, Secret: strings.Repeat("s3cret", 8), PublicURL: "http://localhost:8080"}
 	store, outbox := NewStore(c, db), jobs.NewOutbox(db, nil, f.clock, testkit.Quiet)
 	f.Service = NewService(Needs{
-		Config: c, DB: db, Store: store, Login: f.login, Accounts: f.accounts, Users: f.accounts, Figures: &f.forgotten,
+		Config: c, DB: db, Store: store, Login: f.login, Accounts: f.accounts, Users: f.accounts, Attempts: f.accounts, Figures: &f.forgotten,
 		Profiles: &f.takenBack, Failures: NewFailures(db, store, outbox, f.clock), Outbox: outbox, Clock: f.clock, Log: testkit.Quiet,
 	})
 	return f
@@ -114,7 +130,7 @@ func newFixture(t *testing.T, db *database.DB) *fixture {
 
 // signIn goes to Instagram and comes back.
 func (f *fixture) signIn(t *testing.T) (Outcome, error) {
-	begun, err := f.Begin(maya, "/settings?tab=instagram")
+	begun, err := f.Begin(auth.Identity{UserID: maya, SessionID: session}, "/settings?tab=instagram")
 	require.NoError(t, err)
 	require.Contains(t, begun.Address, begun.State)
 	return f.Finish(t.Context(), Return{State: begun.State, Code: "code", Sealed: begun.Sealed})
@@ -158,12 +174,16 @@ func TestWhatASignInIsRefusedFor(t *testing.T) {
 		{"the state of another attempt", func(_ *fixture, r *Return) { r.State = "another" }, ErrExpired},
 		{"after an hour", func(f *fixture, _ *Return) { f.clock.Advance(time.Hour) }, ErrExpired},
 		{"the user is deleted meanwhile", func(f *fixture, _ *Return) { f.accounts.gone = true }, ErrExpired},
+		{"the user signs out meanwhile", func(f *fixture, _ *Return) { f.accounts.signedOut = true }, ErrExpired},
+		{"it has come back before", func(f *fixture, r *Return) {
+			_, _ = f.accounts.FirstReturn(context.Background(), auth.Digest(r.State), now)
+		}, ErrExpired},
 		{"a personal account", func(f *fixture, _ *Return) { f.login.account.Type = login.Personal }, ErrPersonal},
 		{"the code was used", func(f *fixture, _ *Return) { f.login.err = &instagram.Error{Kind: instagram.CodeRefused} }, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			f := newFixture(t, testkit.SQLite(t))
-			begun, err := f.Begin(maya, "/settings")
+			begun, err := f.Begin(auth.Identity{UserID: maya, SessionID: session}, "/settings")
 			require.NoError(t, err)
 			r := Return{State: begun.State, Code: "code", Sealed: begun.Sealed}
 			c.change(f, &r)
@@ -182,7 +202,7 @@ func TestWhatASignInIsRefusedFor(t *testing.T) {
 func TestThePageToComeBackToIsOneOfTheApp(t *testing.T) {
 	f := newFixture(t, testkit.SQLite(t))
 	for _, from := range []string{"https://evil.example", "//evil.example", "/\\evil.example", ""} {
-		begun, err := f.Begin(maya, from)
+		begun, err := f.Begin(auth.Identity{UserID: maya, SessionID: session}, from)
 		require.NoError(t, err)
 		outcome, err := f.Finish(t.Context(), Return{State: begun.State, Code: "code", Sealed: begun.Sealed})
 		require.NoError(t, err)
@@ -217,7 +237,11 @@ func TestAnotherAccountTakesThePlaceOnlyIfItsUserSaysSo(t *testing.T) {
 		require.NoError(t, f.Replace(t.Context(), maya, outcome.Choice))
 		require.Equal(t, "maya.bakes", f.accounts.username)
 		require.Equal(t, "IGAA-secret", f.current(t).Token.Text)
+		require.ErrorIs(t, f.Replace(t.Context(), maya, outcome.Choice), ErrExpired, "a choice is made once")
 
+		f.login.account.Username, f.login.account.ID = "maya.cooks", "17841400000000002"
+		outcome, err = f.signIn(t)
+		require.NoError(t, err)
 		f.clock.Advance(time.Hour)
 		require.ErrorIs(t, f.Replace(t.Context(), maya, outcome.Choice), ErrExpired)
 	})

@@ -17,6 +17,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/insights/owner"
 	"github.com/bowerbird/bowerbird/modules/insights/reading"
 	"github.com/bowerbird/bowerbird/modules/profiles/profilestest"
+	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/figures"
@@ -45,11 +46,13 @@ func (signed) Signed(string) (login.SignedRequest, error) { return login.SignedR
 // people have whatever account they sign in with.
 type people struct{}
 
-func (people) OwnInstagram(context.Context, int64) (string, error)   { return "", nil }
-func (people) ConnectInstagram(context.Context, int64, string) error { return nil }
-func (people) Email(context.Context, int64) (string, error)          { return "", nil }
-func (people) Here(context.Context, int64) (bool, error)             { return true, nil }
-func (people) Forget(context.Context, int64, string) error           { return nil }
+func (people) OwnInstagram(context.Context, int64) (string, error)          { return "", nil }
+func (people) ConnectInstagram(context.Context, int64, string) error        { return nil }
+func (people) SignedIn(context.Context, int64, int64) (bool, error)         { return true, nil }
+func (people) FirstReturn(context.Context, string, time.Time) (bool, error) { return true, nil }
+func (people) Email(context.Context, int64) (string, error)                 { return "", nil }
+func (people) Here(context.Context, int64) (bool, error)                    { return true, nil }
+func (people) Forget(context.Context, int64, string) error                  { return nil }
 
 // failing is an Instagram that answers the owner with an error, or with another account.
 type failing struct {
@@ -85,7 +88,7 @@ func newFixture(t *testing.T, db *database.DB) *fixture {
 	f.store = connections.NewStore(c, db)
 	failures := connections.NewFailures(db, f.store, outbox, f.Clock)
 	f.connections = connections.NewService(connections.Needs{
-		Config: c, DB: db, Store: f.store, Login: signed{f.login}, Accounts: people{}, Users: people{}, Figures: people{},
+		Config: c, DB: db, Store: f.store, Login: signed{f.login}, Accounts: people{}, Users: people{}, Attempts: people{}, Figures: people{},
 		Profiles: f.Service, Failures: failures, Outbox: outbox, Clock: f.Clock, Log: testkit.Quiet,
 	})
 	f.accounts = func(in owner.Instagram) *owner.Accounts {
@@ -98,7 +101,7 @@ func newFixture(t *testing.T, db *database.DB) *fixture {
 // signIn signs a user in with Instagram.
 func (f *fixture) signIn(userID int64, username string) {
 	f.T.Helper()
-	begun, err := f.connections.Begin(userID, "/settings")
+	begun, err := f.connections.Begin(auth.Identity{UserID: userID}, "/settings")
 	require.NoError(f.T, err)
 	browser := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	answer, err := browser.PostForm(begun.Address, url.Values{

@@ -133,7 +133,9 @@ func (a account) readDue(ctx context.Context) error {
 		if !isDue(s.last, s.every, now) {
 			continue
 		}
-		if err := s.read(ctx, now); err != nil {
+		if err := s.read(ctx, now); isOdd(err) {
+			a.in.Log.WarnContext(ctx, "figures not read; the others go on", "user", a.UserID, "figures", s.step, "error", err)
+		} else if err != nil {
 			return err
 		}
 		if err := a.in.Store.passed(ctx, a.UserID, a.InstagramID, s.step, now); err != nil {
@@ -144,6 +146,12 @@ func (a account) readDue(ctx context.Context) error {
 		return err
 	}
 	return a.readBack(ctx, progress, now)
+}
+
+// isOdd reports whether Instagram's answer to one question is of no use, which says nothing of the others.
+func isOdd(err error) bool {
+	kind := instagram.KindOf(err)
+	return kind == instagram.Malformed || kind == instagram.BadRequest
 }
 
 // The metrics of accounts. Those with a breakdown are asked for apart: a breakdown that does not fit a metric fails the whole call.
@@ -225,7 +233,7 @@ func (a account) readBack(ctx context.Context, progress Progress, now time.Time)
 		}
 	}
 	for offset := first; offset > first-backAtOnce && offset >= -backDays; offset-- {
-		if err := a.readDay(ctx, now, offset); err != nil {
+		if err := a.readDay(ctx, now, offset); err != nil && !isOdd(err) {
 			return err
 		}
 		if err := a.in.Store.reachedBack(ctx, a.UserID, a.InstagramID, dayOf(midnight(now, offset))); err != nil {
@@ -238,7 +246,7 @@ func (a account) readBack(ctx context.Context, progress Progress, now time.Time)
 // readPosts finds new posts. Until the first page has been read, older ones are sampled once, too.
 func (a account) readPosts(ctx context.Context, now time.Time) error {
 	posts, _, err := a.in.Instagram.Media(ctx, a.Token.Text, a.InstagramID, "")
-	if err != nil {
+	if err != nil && len(posts) == 0 {
 		return err
 	}
 	media := make([]Media, 0, len(posts))
@@ -249,7 +257,7 @@ func (a account) readPosts(ctx context.Context, now time.Time) error {
 		}
 		media = append(media, Media{MediaID: p.ID, Shortcode: p.ShortCode, Kind: kind, PostedAt: p.PostedAt})
 	}
-	return a.in.Store.found(ctx, a.UserID, a.InstagramID, media, now)
+	return errors.Join(err, a.in.Store.found(ctx, a.UserID, a.InstagramID, media, now))
 }
 
 func (a account) readStories(ctx context.Context, now time.Time) error {

@@ -255,6 +255,7 @@ func TestWhatInstagramAnswersAboutAnAccount(t *testing.T) {
 		{"no role on the app", &instagram.Error{Kind: instagram.NotTester}, connections.NotTester, 0},
 		{"throttled for an hour", &instagram.Error{Kind: instagram.Throttled, RetryAfter: time.Hour}, "", time.Hour},
 		{"away for a moment", &instagram.Error{Kind: instagram.Temporary}, "", afterFailure},
+		{"an answer that nobody can read", &instagram.Error{Kind: instagram.Malformed}, "", 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			f := newFixture(t, testkit.SQLite(t))

@@ -30,6 +30,11 @@ func (c *Client) Account(ctx context.Context, token string) (Account, error) {
 	if account.ID == "" {
 		return Account{}, malformed("the account has no id")
 	}
+	username, err := instagram.ParseUsername(account.Username)
+	if err != nil {
+		return Account{}, malformed("the account has no valid username")
+	}
+	account.Username = username
 	return account, nil
 }
 
@@ -99,23 +104,24 @@ func edge[T any](ctx context.Context, c *Client, token, accountID, name, fields,
 }
 
 // Media is a page of the account's posts, newest first, without stories. The first page has an empty after, and the last
-// one an empty next.
+// one an empty next. A post that cannot be read is an error that comes along with the others.
 func (c *Client) Media(ctx context.Context, token, accountID, after string) (posts []instagram.Post, next string, err error) {
 	page, err := edge[json.RawMessage](ctx, c, token, accountID, "media", mediaFields, after)
 	if err != nil {
 		return nil, "", err
 	}
 	for i, raw := range page.Data {
-		post, err := instagram.ParsePost(raw)
-		if err != nil {
-			return nil, "", malformed(fmt.Sprintf("post %d: %v", i, err))
+		post, odd := instagram.ParsePost(raw)
+		if odd != nil {
+			err = malformed(fmt.Sprintf("post %d: %v", i, odd))
+			continue
 		}
 		posts = append(posts, post)
 	}
 	if page.Paging.Next == "" { // the last page of posts has a cursor, too
-		return posts, "", nil
+		return posts, "", err
 	}
-	return posts, page.after(), nil
+	return posts, page.after(), err
 }
 
 // Stories are the stories of the account that are shown now.

@@ -51,8 +51,8 @@ func (c *Client) Refresh(ctx context.Context, token string) (Token, error) {
 
 func (c *Client) longLived(ctx context.Context, token, path string, query url.Values) (Token, error) {
 	var long struct {
-		Token     string `json:"access_token"`
-		ExpiresIn int64  `json:"expires_in"` // seconds
+		Token     string      `json:"access_token"`
+		ExpiresIn json.Number `json:"expires_in"` // seconds, as a number or as text
 	}
 	if err := c.get(ctx, &long, token, query, path); err != nil {
 		return Token{}, err
@@ -61,8 +61,8 @@ func (c *Client) longLived(ctx context.Context, token, path string, query url.Va
 		return Token{}, malformed("the answer has no long-lived token")
 	}
 	life := tokenLife
-	if long.ExpiresIn > 0 && long.ExpiresIn < int64(tokenLife/time.Second) {
-		life = time.Duration(long.ExpiresIn) * time.Second
+	if seconds, err := long.ExpiresIn.Int64(); err == nil && seconds > 0 && seconds < int64(tokenLife/time.Second) {
+		life = time.Duration(seconds) * time.Second
 	}
 	return Token{Text: long.Token, ExpiresAt: c.clock.Now().Add(life)}, nil
 }
@@ -111,6 +111,9 @@ func (id *identifier) UnmarshalJSON(raw []byte) error {
 	var text json.Number // accepts both forms, and refuses text that is no number
 	if err := json.Unmarshal(raw, &text); err != nil {
 		return err
+	}
+	if strings.ContainsFunc(string(text), func(r rune) bool { return r < '0' || r > '9' }) {
+		return errors.New("an id is not made of digits")
 	}
 	*id = identifier(text)
 	return nil

@@ -30,7 +30,16 @@ type graphInsight struct {
 	} `json:"total_value"`
 }
 
+// values are the figures of the answer. What is no count of anything, as a negative number, is unknown.
 func (g graphInsight) values() ([]Value, error) {
+	values, err := g.all()
+	return slices.DeleteFunc(values, func(v Value) bool { return v.N < 0 || v.N > maxCount }), err
+}
+
+// maxCount is far more than Instagram has of anything, and fits an int64.
+const maxCount = 1e15
+
+func (g graphInsight) all() ([]Value, error) {
 	values := g.breakdowns()
 	if g.Total.Value != nil { // the entries of values repeat it
 		return append([]Value{{Metric: g.Name, N: *g.Total.Value}}, values...), nil
