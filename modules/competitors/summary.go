@@ -179,7 +179,7 @@ func (s *Summary) growths(own *figures.Account, tracked, all []figures.Account, 
 	median := figures.Basis{Name: "Tracked median", Formula: formulaMedian + note, N: len(rates), Skipped: len(tracked) - len(rates)}
 	switch {
 	case len(rates) > 0:
-		s.MedianGrowth = new(medianOf(rates))
+		s.MedianGrowth = figures.Median(rates)
 	case len(tracked) == 0:
 		median.Reason = because(reasonNobody)
 	default:
@@ -206,15 +206,6 @@ func (s *Summary) growths(own *figures.Account, tracked, all []figures.Account, 
 		fastest.Reason = because(reasonOneDay)
 	}
 	basis["medianGrowth"], basis["yourGrowth"], basis["fastest"] = median, yours, fastest
-}
-
-func medianOf(values []float64) float64 {
-	slices.Sort(values)
-	middle := len(values) / 2
-	if len(values)%2 == 1 {
-		return values[middle]
-	}
-	return (values[middle-1] + values[middle]) / 2
 }
 
 func (s *Summary) frequencies(own *figures.Account, tracked []figures.Account, published map[int64]int, basis map[string]figures.Basis) {
