@@ -18,13 +18,22 @@ type Sketch struct {
 	ActiveDays *int               // days of the last 30 with a post, in UTC
 	Growth     *float64           // of the followers in 30 days, in percent; nil where the history is shorter
 	Formats    map[Format]float64 // share of each format in the posts of the last 30 days, 0 to 1
-	Usual      map[Format]Usual   // what a post of each format of the last 90 days usually gets
-	Topics     []Topic            // hashtags and keywords of the captions of 90 days, the weightiest first, 40 at most
-	Posts      int                // posts that Engagement is the mean of
-	TakenAt    time.Time          // when the account was last read; zero: never
+	UsualPost  Usual              // of an image or a carousel
+	UsualReel  Usual
+	Topics     []Topic   // hashtags and keywords of the captions of 90 days, the weightiest first, 40 at most
+	Posts      int       // posts that Engagement is the mean of
+	TakenAt    time.Time // when the account was last read; zero: never
 }
 
-// Usual is what a post of a format usually gets: medians of the last 90 days.
+// MonthPosts is how many posts of the last 30 days are known.
+func (s Sketch) MonthPosts() int {
+	if s.PostsAWeek == nil {
+		return 0
+	}
+	return int(math.Round(*s.PostsAWeek * RecentDays / 7))
+}
+
+// Usual is what a post of a kind usually gets: medians of the last 90 days.
 type Usual struct {
 	Interactions *float64 // likes + comments
 	Posts        int      // posts whose likes and comments are known
@@ -75,9 +84,28 @@ func Median(values []float64) *float64 {
 		return nil
 	}
 	slices.Sort(values)
-	middle := len(values) / 2
-	if len(values)%2 == 1 {
-		return new(values[middle])
+	return new(quantile(values, 0.5))
+}
+
+// Quartiles are the values that a quarter, half and three quarters of some values do not exceed.
+type Quartiles struct {
+	Low, Median, High float64
+	N                 int // how many values there are; 0: the others mean nothing
+}
+
+// QuartilesOf sorts the values. Between two of them it interpolates.
+func QuartilesOf(values []float64) Quartiles {
+	if len(values) == 0 {
+		return Quartiles{}
 	}
-	return new((values[middle-1] + values[middle]) / 2)
+	slices.Sort(values)
+	return Quartiles{quantile(values, 0.25), quantile(values, 0.5), quantile(values, 0.75), len(values)}
+}
+
+// quantile is the value at a share of sorted values.
+func quantile(sorted []float64, share float64) float64 {
+	at := share * float64(len(sorted)-1)
+	below := int(at)
+	above := min(below+1, len(sorted)-1)
+	return sorted[below] + (at-float64(below))*(sorted[above]-sorted[below])
 }

@@ -20,3 +20,10 @@ func TestMedian(t *testing.T) {
 	require.InDelta(t, 3, *Median([]float64{9, 1, 3}), 1e-9)
 	require.InDelta(t, 4, *Median([]float64{9, 3, 5, 1}), 1e-9)
 }
+
+func TestQuartiles(t *testing.T) {
+	require.Zero(t, QuartilesOf(nil))
+	require.Equal(t, Quartiles{2, 2, 2, 1}, QuartilesOf([]float64{2}))
+	require.Equal(t, Quartiles{2, 3, 4, 5}, QuartilesOf([]float64{5, 1, 4, 2, 3}))
+	require.Equal(t, Quartiles{1.75, 2.5, 3.25, 4}, QuartilesOf([]float64{4, 1, 3, 2}))
+}

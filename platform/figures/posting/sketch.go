@@ -21,7 +21,7 @@ type SketchTally struct {
 	activeDays            map[string]bool
 	captions              int
 	topics                map[topicKey]int // the captions that have each
-	usual                 map[figures.Format]*usualTally
+	posts, reels          usualTally
 }
 
 type topicKey struct {
@@ -37,7 +37,7 @@ func NewSketchTally(v figures.Viewpoint) *SketchTally {
 		v: v, month: v.Last(figures.RecentDays), quarter: v.Last(TimesDays),
 		rate: figures.NewRecentTally(v, figures.PostRate), likes: figures.NewRecentTally(v, figures.PostLikes),
 		comments: figures.NewRecentTally(v, figures.PostComments), formats: NewMixTally(v),
-		activeDays: map[string]bool{}, topics: map[topicKey]int{}, usual: map[figures.Format]*usualTally{},
+		activeDays: map[string]bool{}, topics: map[topicKey]int{},
 	}
 }
 
@@ -58,15 +58,26 @@ func (t *SketchTally) Add(p *figures.Post) {
 }
 
 func (t *SketchTally) addUsual(p *figures.Post) {
-	format := figures.FormatOf(p.Type)
-	if t.usual[format] == nil {
-		t.usual[format] = &usualTally{}
+	usual := &t.posts
+	if figures.FormatOf(p.Type) == figures.Reel {
+		usual = &t.reels
 	}
+	usual.Add(p)
+}
+
+// Add takes a post.
+func (t *usualTally) Add(p *figures.Post) {
 	if n, known := figures.PostInteractions(p); known {
-		t.usual[format].interactions = append(t.usual[format].interactions, n)
+		t.interactions = append(t.interactions, n)
 	}
 	if n, known := figures.PostViews(p); known {
-		t.usual[format].views = append(t.usual[format].views, n)
+		t.views = append(t.views, n)
+	}
+}
+
+func (t *usualTally) result() figures.Usual {
+	return figures.Usual{
+		Interactions: figures.Median(t.interactions), Posts: len(t.interactions), Views: figures.Median(t.views), Viewed: len(t.views),
 	}
 }
 
@@ -109,14 +120,7 @@ func (t *SketchTally) Sketch(p figures.Profile, points []figures.FollowerPoint) 
 			sketch.Formats[share.Type] = share.Percentage / 100
 		}
 	}
-	for format, of := range t.usual {
-		if sketch.Usual == nil {
-			sketch.Usual = map[figures.Format]figures.Usual{}
-		}
-		sketch.Usual[format] = figures.Usual{
-			Interactions: figures.Median(of.interactions), Posts: len(of.interactions), Views: figures.Median(of.views), Viewed: len(of.views),
-		}
-	}
+	sketch.UsualPost, sketch.UsualReel = t.posts.result(), t.reels.result()
 	return sketch
 }
 

@@ -33,10 +33,9 @@ func TestSketch(t *testing.T) {
 		require.Equal(t, []int{2, 3}, []int{*s.ActiveDays, s.Posts})
 		require.InDelta(t, 10, *s.Growth, 1e-9)
 		require.InDeltaMapValues(t, map[figures.Format]float64{figures.Reel: 2.0 / 3, figures.Image: 1.0 / 3}, s.Formats, 1e-9)
-		require.Equal(t, map[figures.Format]figures.Usual{
-			figures.Reel:  {Interactions: new(75.0), Posts: 2, Views: new(800.0), Viewed: 2},
-			figures.Image: {Interactions: new(50.0), Posts: 2},
-		}, s.Usual)
+		require.Equal(t, figures.Usual{Interactions: new(75.0), Posts: 2, Views: new(800.0), Viewed: 2}, s.UsualReel)
+		require.Equal(t, figures.Usual{Interactions: new(50.0), Posts: 2}, s.UsualPost)
+		require.Equal(t, 3, s.MonthPosts())
 		require.Equal(t, figures.Topic{Text: "rye", IsHashtag: true, Weight: 2.0 / 3}, s.Topics[0])
 		require.Equal(t, now, s.TakenAt)
 	})
