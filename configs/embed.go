@@ -1,4 +1,4 @@
-// Package configs holds every setting's default with the comment that explains it, and the plan catalogue.
+// Package configs holds every setting's default with the comment that explains it, the plan catalogue and the prices of rate estimates.
 package configs
 
 import _ "embed"
@@ -12,3 +12,8 @@ var Defaults []byte
 //
 //go:embed plans.yaml
 var Plans []byte
+
+// Rates is rates.yaml.
+//
+//go:embed rates.yaml
+var Rates []byte

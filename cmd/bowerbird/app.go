@@ -16,6 +16,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/analytics"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/modules/buddy"
+	"github.com/bowerbird/bowerbird/modules/collaborations"
 	"github.com/bowerbird/bowerbird/modules/competitors"
 	"github.com/bowerbird/bowerbird/modules/help"
 	"github.com/bowerbird/bowerbird/modules/insights"
@@ -49,6 +50,7 @@ var modules = fx.Options(
 	alerts.Module,
 	insights.Module,
 	buddy.Module,
+	collaborations.Module,
 	instagramaccess.Module,
 )
 

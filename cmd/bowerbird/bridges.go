@@ -18,9 +18,12 @@ import (
 	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/modules/buddy/chat"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
+	"github.com/bowerbird/bowerbird/modules/buddy/model"
 	"github.com/bowerbird/bowerbird/modules/buddy/query"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/modules/buddy/suggestions"
+	"github.com/bowerbird/bowerbird/modules/collaborations/rates"
+	"github.com/bowerbird/bowerbird/modules/collaborations/score"
 	"github.com/bowerbird/bowerbird/modules/competitors"
 	"github.com/bowerbird/bowerbird/modules/help"
 	"github.com/bowerbird/bowerbird/modules/insights/connections"
@@ -34,6 +37,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/profiles/compare"
 	"github.com/bowerbird/bowerbird/modules/profiles/history"
 	"github.com/bowerbird/bowerbird/modules/profiles/pictures"
+	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 	"github.com/bowerbird/bowerbird/platform/mail"
 	"github.com/bowerbird/bowerbird/platform/media"
@@ -113,6 +117,15 @@ var bridges = fx.Provide(
 	func(s *demographics.Service) reading.Audience { return s },
 	func(d *users.Directory) reading.Users { return d },
 	func(s *history.Store) reading.Posts { return s },
+	func(s *profiles.Sketches) score.Sketches { return s },
+	func(s *profiles.Sketches) score.Peers { return s },
+	func(s *profiles.Sketches) rates.Sketches { return s },
+	func(s *billingplans.Service) score.Plans { return collaborationPlans{s} },
+	func(s *billingplans.Service) rates.Plans { return collaborationPlans{s} },
+	func(c config.Config, s *demographics.Service, h *history.Store) score.Audiences {
+		return sharedAudiences{s, h, c.Instagram}
+	},
+	func(w *model.Writer) score.Writer { return scoreWriter{w} },
 	func(c *competitors.Service, p *profiles.Service) billingplans.Entitlements {
 		return planEntitlements{c, p}
 	},

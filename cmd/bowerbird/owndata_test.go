@@ -62,6 +62,9 @@ var ownRows = []struct{ table, insert string }{
 	{"ai_suggestions", `INSERT INTO ai_suggestions (user_id, day, items, made_at) VALUES (#, '2026-11-20', '[]', @)`},
 	{"alert_settings", `INSERT INTO alert_settings (user_id, post, followers, goal, reach, updated_at) ` +
 		`VALUES (#, TRUE, TRUE, FALSE, TRUE, @)`},
+	{"rate_settings", `INSERT INTO rate_settings (user_id, currency, per_thousand_low, per_thousand_high, per_engagement_low, ` +
+		`per_engagement_high, story_percent_low, story_percent_high, package_discount, updated_at)
+		VALUES (#, 'EUR', 4, 12, 0.1, 0.4, 50, 70, 10, @)`},
 	{"alerts_sent", `INSERT INTO alerts_sent (user_id, kind, subject, day, nth, sent_at) ` +
 		`VALUES (#, 'goal', '2026-11-15', '2026-11-20', 1, @)`},
 	{"instagram_connections", `INSERT INTO instagram_connections (user_id, source, instagram_id, app_scoped_id, username, scopes, token,

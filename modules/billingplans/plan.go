@@ -20,18 +20,20 @@ const (
 
 // Plan is an entry of the catalogue.
 type Plan struct {
-	Name          string        `yaml:"name"`
-	Description   string        `yaml:"description"`
-	Price         Price         `yaml:"price"`
-	Limits        Limits        `yaml:"-"` // the lines under limits, those of this plan
-	AISuggestions bool          `yaml:"ai_suggestions"`
-	Alerts        bool          `yaml:"alerts"`
-	PDFReports    bool          `yaml:"pdf_reports"`
-	CSVReports    bool          `yaml:"csv_reports"`
-	RefreshEvery  time.Duration `yaml:"refresh_every"` // how often its users' profiles are read again
-	MostPopular   bool          `yaml:"most_popular"`
-	Features      []string      `yaml:"features"`
-	Planned       []string      `yaml:"planned"` // not built yet, and shown as such
+	Name               string        `yaml:"name"`
+	Description        string        `yaml:"description"`
+	Price              Price         `yaml:"price"`
+	Limits             Limits        `yaml:"-"` // the lines under limits, those of this plan
+	AISuggestions      bool          `yaml:"ai_suggestions"`
+	Alerts             bool          `yaml:"alerts"`
+	PDFReports         bool          `yaml:"pdf_reports"`
+	CSVReports         bool          `yaml:"csv_reports"`
+	CollaborationScore string        `yaml:"collaboration_score"` // none, basic or advanced
+	RateEstimate       bool          `yaml:"rate_estimate"`
+	RefreshEvery       time.Duration `yaml:"refresh_every"` // how often its users' profiles are read again
+	MostPopular        bool          `yaml:"most_popular"`
+	Features           []string      `yaml:"features"`
+	Planned            []string      `yaml:"planned"` // not built yet, and shown as such
 }
 
 // Price is in whole US dollars a month.
@@ -86,6 +88,8 @@ func (p Plan) check() error {
 		return errors.New("a year must not cost more than twelve months")
 	case p.RefreshEvery < time.Minute:
 		return errors.New("refresh_every is below a minute")
+	case !slices.Contains([]string{"none", "basic", "advanced"}, p.CollaborationScore):
+		return errors.New("collaboration_score is none, basic or advanced")
 	}
 	return nil
 }

@@ -49,6 +49,9 @@ func TestCatalogue(t *testing.T) {
 		require.Equal(t, []time.Duration{4 * time.Hour, time.Hour, 15 * time.Minute},
 			[]time.Duration{basic.RefreshEvery, pro.RefreshEvery, business.RefreshEvery})
 		require.Equal(t, []bool{false, true, true}, []bool{basic.AISuggestions, pro.AISuggestions, business.AISuggestions})
+		require.Equal(t, []string{"none", "basic", "advanced"},
+			[]string{basic.CollaborationScore, pro.CollaborationScore, business.CollaborationScore})
+		require.Equal(t, []bool{false, false, true}, []bool{basic.RateEstimate, pro.RateEstimate, business.RateEstimate})
 	})
 }
 
@@ -66,11 +69,11 @@ func cards(t *testing.T, basic, pro, business Plan) {
 		"BILL-013 PRO": {pro,
 			[]string{"Everything in BASIC", "5 competitors with detailed tracking", "Alerts by email",
 				"PDF reports", "5 lists with 100 saved posts each"},
-			[]string{"Creator discovery with 500 results, all filters and contact info", "Basic AI collaboration score", "E-mail support"}},
+			[]string{"Creator discovery with 500 results, all filters and contact info", "E-mail support"}},
 		"BILL-014 BUSINESS": {business,
 			[]string{"Everything in PRO", "20 competitors with trend analysis and historical data",
 				"CSV files of numbers, days and posts", "Unlimited lists and saved posts"},
-			[]string{"Your branding on reports", "Unlimited creator discovery", "API access", "Advanced AI collaboration score and rate estimate",
+			[]string{"Your branding on reports", "Unlimited creator discovery", "API access",
 				"Priority e-mail and chat support"}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -98,6 +101,7 @@ func TestParseCatalogueRefuses(t *testing.T) {
 		"a sentence without number": {"up to %s competitors", "up to a few competitors", "does not say the number"},
 		"a limit that nobody counts": {"  prompts_per_day:",
 			"  horses: {BASIC: 1, PRO: 1, BUSINESS: 1, zero: none, refusal: '%s'}\n  prompts_per_day:", "5 lines for 4"},
+		"a score of no meaning":     {"collaboration_score: advanced", "collaboration_score: all", "BUSINESS: collaboration_score"},
 		"a refresh without a pause": {"refresh_every: 15m", "refresh_every: 0s", "BUSINESS: refresh_every"},
 		"two most popular plans": {"price: {monthly: 99, annually: 79}\n",
 			"price: {monthly: 99, annually: 79}\n    most_popular: true\n", "2 plans"},

@@ -31,14 +31,13 @@ type answererParams struct {
 	Planner   model.Planner
 	Users     facts.Users
 	Clock     clock.Clock
-	Transport *http.Transport
-	Log       *slog.Logger
+	Language  *llm.OpenAI // nil: none is set up
 }
 
 // newAnswerer is the language model that is set up, or the offline coach.
 func newAnswerer(p answererParams) reply.Answerer {
 	c := p.Config
-	if !c.LLM() {
+	if p.Language == nil {
 		return coach.New(func() answer.Sources {
 			memo := query.NewMemo(p.Histories, p.Users)
 			queries := query.NewRunner(c, memo, p.Insights, memo, p.Clock)
@@ -47,9 +46,24 @@ func newAnswerer(p answererParams) reply.Answerer {
 			return answer.Sources{Sources: sources, Queries: queries, Users: memo, Clock: p.Clock}
 		})
 	}
-	asked := llm.NewOpenAI(llm.Config{
-		BaseURL: c.LLMBaseURL, APIKey: c.LLMAPIKey, Model: c.LLMModel, Transport: p.Transport, Log: p.Log,
+	return model.New(c, p.Language, p.Sheets, p.Queries, p.Planner, p.Users, p.Clock)
+}
+
+// newLanguageModel is the language model that is set up; nil when there is none.
+func newLanguageModel(c config.Config, transport *http.Transport, log *slog.Logger, clk clock.Clock) *llm.OpenAI {
+	if !c.LLM() {
+		return nil
+	}
+	return llm.NewOpenAI(llm.Config{
+		BaseURL: c.LLMBaseURL, APIKey: c.LLMAPIKey, Model: c.LLMModel, Transport: transport, Log: log,
 		FirstTokenTimeout: time.Duration(c.LLMFirstWordSeconds) * time.Second,
-	}, p.Clock)
-	return model.New(c, asked, p.Sheets, p.Queries, p.Planner, p.Users, p.Clock)
+	}, clk)
+}
+
+// newWriter writes by the language model that is set up.
+func newWriter(language *llm.OpenAI) *model.Writer {
+	if language == nil {
+		return model.NewWriter(nil)
+	}
+	return model.NewWriter(language)
 }

@@ -16,7 +16,7 @@ import (
 
 // Module is what cmd lists.
 var Module = fx.Module("buddy", fx.Provide(
-	fx.Annotate(facts.NewBuilder, fx.As(new(facts.Sheets))), query.NewRunner, newAnswerer,
+	fx.Annotate(facts.NewBuilder, fx.As(new(facts.Sheets))), query.NewRunner, newLanguageModel, newWriter, newAnswerer,
 	fx.Annotate(query.NewOverview, fx.As(new(facts.Accounts)), fx.As(new(facts.UsualRates))),
 	fx.Annotate(facts.NewChosenPosts, fx.As(new(facts.Saved))),
 	fx.Annotate(facts.NewPlannedIdeas, fx.As(new(facts.Ideas)), fx.As(new(model.Planner))),

@@ -17,7 +17,7 @@ import (
 
 // Module is what cmd lists. Its bridges plug in Plans.
 var Module = fx.Module("profiles",
-	fx.Provide(NewStore, NewLookup, NewService, NewDirectory, NewOwnData, provide, history.NewStore,
+	fx.Provide(NewStore, NewLookup, NewService, NewDirectory, NewSketches, NewOwnData, provide, history.NewStore,
 		ingest.NewStore, ingest.NewIngest, schedule.NewStore,
 		pictures.NewStore, pictures.NewPictures, compare.NewReader,
 		fx.Annotate(schedule.NewMetrics, fx.OnStart((*schedule.Metrics).Start), fx.OnStop((*schedule.Metrics).Stop))))

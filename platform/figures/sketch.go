@@ -33,6 +33,14 @@ func (s Sketch) MonthPosts() int {
 	return int(math.Round(*s.PostsAWeek * RecentDays / 7))
 }
 
+// ReadAt is when the account was last read; nil: never.
+func (s Sketch) ReadAt() *time.Time {
+	if s.TakenAt.IsZero() {
+		return nil
+	}
+	return &s.TakenAt
+}
+
 // Usual is what a post of a kind usually gets: medians of the last 90 days.
 type Usual struct {
 	Interactions *float64 // likes + comments

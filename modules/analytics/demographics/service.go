@@ -8,6 +8,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 // keep is how many records of an account are kept; older ones make room.
@@ -57,6 +58,11 @@ func (s *Service) Latest(ctx context.Context, userID int64) (record Record, foun
 	}
 	record.ProfileID = profileID
 	return record, found, nil
+}
+
+// Of is what the user has last saved about an account, which is or was the own one.
+func (s *Service) Of(ctx context.Context, userID int64, p figures.Profile) (record Record, found bool, err error) {
+	return s.store.latest(ctx, account{userID, p.Source, p.InstagramID, p.Username})
 }
 
 // Save adds a record of the own account. With a version, one that was saved since then is apperr.Conflict, which carries it as

@@ -101,6 +101,9 @@ func Words(text string) string {
 	return e.edited()
 }
 
+// HasUnverified reports whether a checked text has a figure that no fact has.
+func HasUnverified(checked string) bool { return strings.Contains(checked, "]("+unverified+")") }
+
 // deepest is how often what was code is parsed again at most. Figures in code that is deeper are checked as they stand.
 const deepest = 200
 

@@ -1400,6 +1400,7 @@ export type BillingplansStripePage = {
 
 export type BillingplansSubscriptionDetails = {
     activeSubscriptionName: 'BASIC' | 'PRO' | 'BUSINESS';
+    collaborationScore: 'none' | 'basic' | 'advanced';
     /**
      * Competitors tracked at once; 0 is no limit
      */
@@ -1441,6 +1442,7 @@ export type BillingplansSubscriptionDetails = {
      * Who keeps the subscription
      */
     provider: 'none' | 'operator' | 'demo' | 'stripe';
+    rateEstimate: boolean;
     /**
      * When the paid period ends; null: there are no periods
      */
@@ -1679,6 +1681,152 @@ export type ChoiceInputBody = {
      * Of the profiles that stay or are tracked again; all others pause
      */
     profileIds: Array<number>;
+};
+
+export type CollaborationsCollaborationAccount = {
+    followers: number | null;
+    username: string;
+};
+
+export type CollaborationsCollaborationScore = {
+    access: 'basic' | 'advanced';
+    /**
+     * Of score, and of each part by its key
+     */
+    basis: {
+        [key: string]: FiguresBasis;
+    };
+    /**
+     * Hashtags with their #, and keywords
+     */
+    commonTopics: Array<string>;
+    /**
+     * Whether a language model can explain the score
+     */
+    explains: boolean;
+    /**
+     * How many known parts the plan does not show
+     */
+    hidden: number;
+    other: CollaborationsCollaborationAccount;
+    own: CollaborationsCollaborationAccount;
+    /**
+     * All parts; with basic access the strongest ones
+     */
+    parts: Array<CollaborationsScorePart>;
+    peers: CollaborationsPeerRates;
+    /**
+     * 0 to 100; null: too little is known
+     */
+    score: number | null;
+};
+
+export type CollaborationsPeerRates = {
+    high: number;
+    low: number;
+    median: number;
+    /**
+     * How many accounts; 0: the others mean nothing
+     */
+    n: number;
+};
+
+export type CollaborationsRateEstimate = {
+    /**
+     * Of each kind
+     */
+    basis: {
+        [key: string]: FiguresBasis;
+    };
+    /**
+     * Whether the prices are the user's own; otherwise they are the defaults
+     */
+    entered: boolean;
+    followers: number | null;
+    prices: CollaborationsRatePrices;
+    rates: Array<CollaborationsRateView>;
+    /**
+     * Where the default prices come from
+     */
+    sources: Array<CollaborationsRateSource>;
+    username: string;
+};
+
+export type CollaborationsRatePrices = {
+    /**
+     * ISO 4217. Nothing is converted
+     */
+    currency: string;
+    /**
+     * Percent
+     */
+    packageDiscount: number;
+    perEngagementHigh: number;
+    /**
+     * For each like or comment
+     */
+    perEngagementLow: number;
+    perThousandHigh: number;
+    /**
+     * For 1,000 views
+     */
+    perThousandLow: number;
+    storyPercentHigh: number;
+    /**
+     * What a story costs of the price of a post
+     */
+    storyPercentLow: number;
+};
+
+export type CollaborationsRateSource = {
+    /**
+     * Empty: the price is an assumption
+     */
+    name: string;
+    price: 'per_thousand_views' | 'per_engagement' | 'story_percent' | 'package_discount';
+    /**
+     * Day on which the page was read, YYYY-MM-DD
+     */
+    read: string;
+    says: string;
+    url: string;
+};
+
+export type CollaborationsRateView = {
+    high: number | null;
+    /**
+     * Median of likes + comments, likewise
+     */
+    interactions: number | null;
+    kind: 'post' | 'reel' | 'story' | 'package';
+    /**
+     * null: too little is known
+     */
+    low: number | null;
+    /**
+     * Median that the range is computed from; null: it is not
+     */
+    views: number | null;
+};
+
+export type CollaborationsScoreExplanation = {
+    /**
+     * Plain text whose figures were checked
+     */
+    text: string;
+};
+
+export type CollaborationsScorePart = {
+    /**
+     * What was measured: followers of the other account for each of one's own, a rate or a share in percent, or days
+     */
+    figure: number | null;
+    key: 'size' | 'engagement' | 'topics' | 'formats' | 'regularity' | 'growth' | 'audience';
+    /**
+     * 0 to 100; null: not known
+     */
+    points: number | null;
+    weight: number;
 };
 
 export type CompetitorsAccountGrowth = {
@@ -4705,6 +4853,122 @@ export type PlannerRenewCalendarFeedResponses = {
 
 export type PlannerRenewCalendarFeedResponse = PlannerRenewCalendarFeedResponses[keyof PlannerRenewCalendarFeedResponses];
 
+export type CollaborationsExplainScoreData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Username of the other account
+         */
+        with: string;
+        /**
+         * Like size:20,topics:40; a part that is left out keeps its default
+         */
+        weights?: string;
+    };
+    url: '/collaborations/explanation';
+};
+
+export type CollaborationsExplainScoreErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type CollaborationsExplainScoreError = CollaborationsExplainScoreErrors[keyof CollaborationsExplainScoreErrors];
+
+export type CollaborationsExplainScoreResponses = {
+    /**
+     * OK
+     */
+    200: CollaborationsScoreExplanation;
+};
+
+export type CollaborationsExplainScoreResponse = CollaborationsExplainScoreResponses[keyof CollaborationsExplainScoreResponses];
+
+export type CollaborationsGetScoreData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * Username of the other account
+         */
+        with: string;
+        /**
+         * Like size:20,topics:40; a part that is left out keeps its default
+         */
+        weights?: string;
+    };
+    url: '/collaborations/score';
+};
+
+export type CollaborationsGetScoreErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type CollaborationsGetScoreError = CollaborationsGetScoreErrors[keyof CollaborationsGetScoreErrors];
+
+export type CollaborationsGetScoreResponses = {
+    /**
+     * OK
+     */
+    200: CollaborationsCollaborationScore;
+};
+
+export type CollaborationsGetScoreResponse = CollaborationsGetScoreResponses[keyof CollaborationsGetScoreResponses];
+
 export type CompetitorsListData = {
     body?: never;
     path?: never;
@@ -7698,6 +7962,154 @@ export type AnalyticsGetProfileAnalysisResponses = {
 };
 
 export type AnalyticsGetProfileAnalysisResponse = AnalyticsGetProfileAnalysisResponses[keyof AnalyticsGetProfileAnalysisResponses];
+
+export type CollaborationsEstimateRatesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Username of the account; none: your own
+         */
+        of?: string;
+    };
+    url: '/rates';
+};
+
+export type CollaborationsEstimateRatesErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type CollaborationsEstimateRatesError = CollaborationsEstimateRatesErrors[keyof CollaborationsEstimateRatesErrors];
+
+export type CollaborationsEstimateRatesResponses = {
+    /**
+     * OK
+     */
+    200: CollaborationsRateEstimate;
+};
+
+export type CollaborationsEstimateRatesResponse = CollaborationsEstimateRatesResponses[keyof CollaborationsEstimateRatesResponses];
+
+export type CollaborationsResetPricesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/rates/prices';
+};
+
+export type CollaborationsResetPricesErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type CollaborationsResetPricesError = CollaborationsResetPricesErrors[keyof CollaborationsResetPricesErrors];
+
+export type CollaborationsResetPricesResponses = {
+    /**
+     * No Content
+     */
+    204: void;
+};
+
+export type CollaborationsResetPricesResponse = CollaborationsResetPricesResponses[keyof CollaborationsResetPricesResponses];
+
+export type CollaborationsSetPricesData = {
+    body: CollaborationsRatePrices;
+    path?: never;
+    query?: never;
+    url: '/rates/prices';
+};
+
+export type CollaborationsSetPricesErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type CollaborationsSetPricesError = CollaborationsSetPricesErrors[keyof CollaborationsSetPricesErrors];
+
+export type CollaborationsSetPricesResponses = {
+    /**
+     * No Content
+     */
+    204: void;
+};
+
+export type CollaborationsSetPricesResponse = CollaborationsSetPricesResponses[keyof CollaborationsSetPricesResponses];
 
 export type AnalyticsGetReportData = {
     body?: never;
