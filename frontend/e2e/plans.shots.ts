@@ -50,6 +50,8 @@ const onPro = {
   inspirationsLimit: 5,
   postsPerInspirationLimit: 100,
   weeklyAiSuggestions: true,
+  collaborationScore: 'basic',
+  rateEstimate: false,
   maxPromptsPerDay: 50,
   provider: 'stripe',
   period: 'monthly',

@@ -18,12 +18,14 @@ import { Route as ReportRouteImport } from './../routes/report'
 import { Route as ResetPasswordRouteImport } from './../routes/reset-password'
 import { Route as AppBillingRouteImport } from './../routes/_app/billing'
 import { Route as AppChatHistoryRouteImport } from './../routes/_app/chat-history'
+import { Route as AppCollaborationsRouteImport } from './../routes/_app/collaborations'
 import { Route as AppCompetitorComparisonRouteImport } from './../routes/_app/competitor-comparison'
 import { Route as AppConnectInstagramRouteImport } from './../routes/_app/connect-instagram'
 import { Route as AppContentPlannerRouteImport } from './../routes/_app/content-planner'
 import { Route as AppDashboardRouteImport } from './../routes/_app/dashboard'
 import { Route as AppMyPerformanceRouteImport } from './../routes/_app/my-performance'
 import { Route as AppPricingRouteImport } from './../routes/_app/pricing'
+import { Route as AppRatesRouteImport } from './../routes/_app/rates'
 import { Route as AppSettingsRouteImport } from './../routes/_app/settings'
 import { Route as AppShortlistsRouteImport } from './../routes/_app/shortlists'
 import { Route as AuthCallbackRouteImport } from './../routes/auth/callback'
@@ -78,6 +80,11 @@ const AppChatHistoryRoute = AppChatHistoryRouteImport.update({
   path: '/chat-history',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCollaborationsRoute = AppCollaborationsRouteImport.update({
+  id: '/collaborations',
+  path: '/collaborations',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppCompetitorComparisonRoute = AppCompetitorComparisonRouteImport.update({
   id: '/competitor-comparison',
   path: '/competitor-comparison',
@@ -106,6 +113,11 @@ const AppMyPerformanceRoute = AppMyPerformanceRouteImport.update({
 const AppPricingRoute = AppPricingRouteImport.update({
   id: '/pricing',
   path: '/pricing',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppRatesRoute = AppRatesRouteImport.update({
+  id: '/rates',
+  path: '/rates',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSettingsRoute = AppSettingsRouteImport.update({
@@ -164,12 +176,14 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/billing': typeof AppBillingRoute
   '/chat-history': typeof AppChatHistoryRoute
+  '/collaborations': typeof AppCollaborationsRoute
   '/competitor-comparison': typeof AppCompetitorComparisonRoute
   '/connect-instagram': typeof AppConnectInstagramRoute
   '/content-planner': typeof AppContentPlannerRoute
   '/dashboard': typeof AppDashboardRoute
   '/my-performance': typeof AppMyPerformanceRoute
   '/pricing': typeof AppPricingRoute
+  '/rates': typeof AppRatesRoute
   '/settings': typeof AppSettingsRoute
   '/shortlists': typeof AppShortlistsRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -189,12 +203,14 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/billing': typeof AppBillingRoute
   '/chat-history': typeof AppChatHistoryRoute
+  '/collaborations': typeof AppCollaborationsRoute
   '/competitor-comparison': typeof AppCompetitorComparisonRoute
   '/connect-instagram': typeof AppConnectInstagramRoute
   '/content-planner': typeof AppContentPlannerRoute
   '/dashboard': typeof AppDashboardRoute
   '/my-performance': typeof AppMyPerformanceRoute
   '/pricing': typeof AppPricingRoute
+  '/rates': typeof AppRatesRoute
   '/settings': typeof AppSettingsRoute
   '/shortlists': typeof AppShortlistsRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -216,12 +232,14 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/_app/billing': typeof AppBillingRoute
   '/_app/chat-history': typeof AppChatHistoryRoute
+  '/_app/collaborations': typeof AppCollaborationsRoute
   '/_app/competitor-comparison': typeof AppCompetitorComparisonRoute
   '/_app/connect-instagram': typeof AppConnectInstagramRoute
   '/_app/content-planner': typeof AppContentPlannerRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/my-performance': typeof AppMyPerformanceRoute
   '/_app/pricing': typeof AppPricingRoute
+  '/_app/rates': typeof AppRatesRoute
   '/_app/settings': typeof AppSettingsRoute
   '/_app/shortlists': typeof AppShortlistsRoute
   '/auth/callback': typeof AuthCallbackRoute
@@ -243,12 +261,14 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/billing'
     | '/chat-history'
+    | '/collaborations'
     | '/competitor-comparison'
     | '/connect-instagram'
     | '/content-planner'
     | '/dashboard'
     | '/my-performance'
     | '/pricing'
+    | '/rates'
     | '/settings'
     | '/shortlists'
     | '/auth/callback'
@@ -268,12 +288,14 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/billing'
     | '/chat-history'
+    | '/collaborations'
     | '/competitor-comparison'
     | '/connect-instagram'
     | '/content-planner'
     | '/dashboard'
     | '/my-performance'
     | '/pricing'
+    | '/rates'
     | '/settings'
     | '/shortlists'
     | '/auth/callback'
@@ -294,12 +316,14 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/_app/billing'
     | '/_app/chat-history'
+    | '/_app/collaborations'
     | '/_app/competitor-comparison'
     | '/_app/connect-instagram'
     | '/_app/content-planner'
     | '/_app/dashboard'
     | '/_app/my-performance'
     | '/_app/pricing'
+    | '/_app/rates'
     | '/_app/settings'
     | '/_app/shortlists'
     | '/auth/callback'
@@ -387,6 +411,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppChatHistoryRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/collaborations': {
+      id: '/_app/collaborations'
+      path: '/collaborations'
+      fullPath: '/collaborations'
+      preLoaderRoute: typeof AppCollaborationsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/competitor-comparison': {
       id: '/_app/competitor-comparison'
       path: '/competitor-comparison'
@@ -427,6 +458,13 @@ declare module '@tanstack/react-router' {
       path: '/pricing'
       fullPath: '/pricing'
       preLoaderRoute: typeof AppPricingRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/rates': {
+      id: '/_app/rates'
+      path: '/rates'
+      fullPath: '/rates'
+      preLoaderRoute: typeof AppRatesRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/settings': {
@@ -498,12 +536,14 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppBillingRoute: typeof AppBillingRoute
   AppChatHistoryRoute: typeof AppChatHistoryRoute
+  AppCollaborationsRoute: typeof AppCollaborationsRoute
   AppCompetitorComparisonRoute: typeof AppCompetitorComparisonRoute
   AppConnectInstagramRoute: typeof AppConnectInstagramRoute
   AppContentPlannerRoute: typeof AppContentPlannerRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppMyPerformanceRoute: typeof AppMyPerformanceRoute
   AppPricingRoute: typeof AppPricingRoute
+  AppRatesRoute: typeof AppRatesRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppShortlistsRoute: typeof AppShortlistsRoute
   AppHelpArticleRoute: typeof AppHelpArticleRoute
@@ -517,12 +557,14 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppBillingRoute: AppBillingRoute,
   AppChatHistoryRoute: AppChatHistoryRoute,
+  AppCollaborationsRoute: AppCollaborationsRoute,
   AppCompetitorComparisonRoute: AppCompetitorComparisonRoute,
   AppConnectInstagramRoute: AppConnectInstagramRoute,
   AppContentPlannerRoute: AppContentPlannerRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppMyPerformanceRoute: AppMyPerformanceRoute,
   AppPricingRoute: AppPricingRoute,
+  AppRatesRoute: AppRatesRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppShortlistsRoute: AppShortlistsRoute,
   AppHelpArticleRoute: AppHelpArticleRoute,

@@ -31,6 +31,8 @@ export type Change =
   | 'mascot'
   /** Which alerts the user wants. */
   | 'alerts'
+  /** The prices by which rates are estimated. */
+  | 'prices'
   /** What was said with Buddy. */
   | 'chat'
 
@@ -39,6 +41,7 @@ const {
   calendarFeed,
   chat,
   chatMessages,
+  collaborations,
   competitors,
   dashboard,
   demographics,
@@ -58,20 +61,21 @@ const {
 /** The one place that says which answers a change makes old. */
 const INVALIDATES: Record<Change, QueryKey[]> = {
   // Linked, lost and offered results of ideas are posts of the account, offered by its days.
-  account: [dashboard, profiles, posts, competitors, demographics, goal, ideas, insights, suggestions],
+  account: [collaborations, dashboard, profiles, posts, competitors, demographics, goal, ideas, insights, suggestions],
   connection: [user, insights, demographics, dashboard, profiles, posts],
   zone: [chat, dashboard, profiles, posts, competitors, subscription, goal, ideas, insights, suggestions],
-  tracking: [competitors, dashboard, profiles, posts, subscription],
-  plan: [alerts, chat, subscription, suggestions, user, competitors, dashboard, profiles, posts],
+  tracking: [collaborations, competitors, dashboard, profiles, posts, subscription],
+  plan: [alerts, chat, collaborations, subscription, suggestions, user, competitors, dashboard, profiles, posts],
   sessions: [sessions],
   ideas: [ideas, savedPosts],
   savedIdeas: [chatMessages, suggestions],
   calendarFeed: [calendarFeed],
   inspirations: [inspirations, dashboard, subscription],
-  demographics: [demographics],
+  demographics: [collaborations, demographics],
   goal: [goal, suggestions, user],
   mascot: [goal],
   alerts: [alerts],
+  prices: [collaborations],
   chat: [chat],
 }
 

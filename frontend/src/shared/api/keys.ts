@@ -22,6 +22,8 @@ export const keys = {
   /** The account that waits for its user's decision; whichever it is, there is no such account afterwards. */
   connectionChoice: ['connectionChoice'],
   suggestions: ['suggestions'],
+  /** How accounts fit each other, and what they could ask for. */
+  collaborations: ['collaborations'],
   /** Conversations with Buddy. */
   chat: ['chat'],
   /** What was said in them. */

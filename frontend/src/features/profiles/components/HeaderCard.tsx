@@ -5,8 +5,10 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import clsx from 'clsx'
 import { isWebAddress } from '@/shared/lib/leave'
+import { useUser } from '@/shared/session/session'
 import { Card } from '@/shared/ui/layout/Card'
 import { ReportLink } from '@/shared/ui/layout/ReportLink'
+import { RouterLink } from '@/shared/ui/link/RouterLink'
 import { ProfileAvatar } from '@/shared/ui/profile/ProfileAvatar'
 import type { Analysis } from '../analysis'
 import { HeaderFigures } from './HeaderFigures'
@@ -19,6 +21,7 @@ interface HeaderCardProps {
 /** Whose analysis this is: picture, name, words of their own, and the four figures of the profile. */
 export function HeaderCard({ analysis }: HeaderCardProps) {
   const { name, displayName, username, profilePic, bio, website, isVerified, goneAt } = analysis.profile
+  const own = useUser().instaUsername === username
   const shown = displayName || name || username
   return (
     <Card aria-label={`@${username}`}>
@@ -53,7 +56,18 @@ export function HeaderCard({ analysis }: HeaderCardProps) {
         </div>
         <div className={stamp}>
           <LastAnalysed analysis={analysis} />
-          {analysis.profile.updatedAt && <ReportLink accounts={[username]} className="text-caption" />}
+          {analysis.profile.updatedAt && (
+            <>
+              <ReportLink accounts={[username]} className="text-caption" />
+              <RouterLink
+                to="/collaborations"
+                search={own ? {} : { with: username }}
+                className="inline-flex items-center min-h-6 font-medium text-caption"
+              >
+                Collaboration score
+              </RouterLink>
+            </>
+          )}
         </div>
         <div className="[grid-area:bio] min-w-0">
           {bio && (

@@ -24,7 +24,7 @@ export const readAt = (name: string, takenAt: string) =>
   basisWith({ name, formula: 'We refresh all numbers together, as often as your plan allows', takenAt })
 
 /** What the `n` of an entry counts. */
-export type Counted = 'account' | 'post' | 'day' | 'idea' | undefined
+export type Counted = 'account' | 'post' | 'day' | 'idea' | 'part' | 'topic' | 'distribution' | undefined
 
 export interface MetricInfoCardProps {
   entry: BasisEntry
