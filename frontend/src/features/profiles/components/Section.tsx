@@ -12,15 +12,28 @@ interface SectionProps {
   children: ReactNode
 }
 
+const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown']
+
 /** A part of the analysis that a link can lead to. */
 export function Section({ id, title, children }: SectionProps) {
   const heading = useId()
   const part = useRef<HTMLElement>(null)
   const router = useRouter()
 
-  // The figures come after the router has looked for the part that the address names.
+  // The figures come after the router has looked for the part that the address names, and those above it may come later still: it stays in
+  // place until the user does something.
   useEffect(() => {
-    if (router.state.location.hash === id) part.current?.scrollIntoView()
+    if (router.state.location.hash !== id) return
+    const lead = () => part.current?.scrollIntoView()
+    lead()
+    const grown = new ResizeObserver(lead)
+    grown.observe(document.body)
+    const stop = () => grown.disconnect()
+    for (const input of INPUTS) addEventListener(input, stop, { once: true, passive: true })
+    return () => {
+      stop()
+      for (const input of INPUTS) removeEventListener(input, stop)
+    }
   }, [router, id])
 
   return (
