@@ -49,9 +49,11 @@ export function AudienceCard() {
   )
 }
 
-const captionOf = ({ fromInstagram, dateEntered }: DemographicsRecord) =>
-  fromInstagram
-    ? `Followers: from Instagram on ${formatDayMonthYear(dateEntered)}. Views: entered by you.`
-    : `Entered by you on ${formatDayMonthYear(dateEntered)}`
+function captionOf(record: DemographicsRecord): string {
+  const day = formatDayMonthYear(record.dateEntered)
+  if (!record.fromInstagram) return `Entered by you on ${day}`
+  const entered = steps.some((step) => step.read.startsWith('views') && savedShares(record, step) !== null)
+  return `Followers: from Instagram on ${day}.${entered ? ' Views: entered by you.' : ''}`
+}
 
 const textLook = 'm-0 mt-1 text-ink-2 wrap-anywhere'

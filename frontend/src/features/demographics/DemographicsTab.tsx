@@ -22,7 +22,8 @@ import { demographicsQuery } from './queries'
 import { textOf } from './rows'
 import { type DemographicsRecord, steps } from './steps'
 
-const CAPTION = 'Instagram shows these only to you, in its app. Enter them here to keep them beside your numbers.'
+const ENTERED = 'Instagram shows these only to you, in its app. Enter them here to keep them beside your numbers.'
+const READ = 'Who follows you comes from Instagram once a day. Enter here who sees your posts.'
 
 /** What was saved about the audience of the own account, and the way to enter it. */
 export function DemographicsTab() {
@@ -51,7 +52,7 @@ export function DemographicsTab() {
     wizard.open(true)
   }
   return (
-    <Card title="Demographics" caption={CAPTION}>
+    <Card title="Demographics" caption={latest.data?.fromInstagram ? READ : ENTERED}>
       {latest.isPending && <Loading />}
       {latest.isError && latest.data === undefined && (
         <div className="my-5">
