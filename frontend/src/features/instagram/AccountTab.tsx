@@ -36,7 +36,7 @@ export function AccountTab() {
 
   const next = readUsername(typed)
   return (
-    <Card title="Instagram Account" caption="We only read public data.">
+    <Card title="Instagram Account" caption="Your pages show the public data of this account.">
       <Connected username={saved} />
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
         <TextField

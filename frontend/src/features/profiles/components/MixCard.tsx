@@ -41,7 +41,7 @@ export function MixCard({ analysis }: { analysis: Analysis }) {
       height={240}
       foot={
         <Typography variant="caption" component="p" className="mt-3 text-ink-3">
-          Instagram doesn't share stories through Business Discovery.
+          Public figures don't include stories.
         </Typography>
       }
     >
