@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useAppInfo } from '@/shared/api/app'
 import { focusField, useRefusalFocus } from '@/shared/lib/useFields'
@@ -15,6 +16,7 @@ import { CONNECTED, FIELD, useConnectAccount } from './useConnectAccount'
 /** Asks for the Instagram username whose numbers the user wants to see. */
 export function ConnectStep() {
   const user = useUser()
+  const here = useLocation({ select: ({ href }) => href })
   const [typed, setTyped] = useState(user.instaUsernameWanted ?? '')
   const [changed, setChanged] = useState(false)
   const [invalid, setInvalid] = useState(false)
@@ -72,7 +74,7 @@ export function ConnectStep() {
         >
           {connecting.busy ? `Looking up @${connecting.username}` : 'Connect Account'}
         </Button>
-        <Slot of="InstagramLogin" from="/my-performance" />
+        <Slot of="InstagramLogin" from={here} />
       </form>
       <div className="grid place-items-center -order-1 sm:order-0 [&_svg]:w-28 sm:[&_svg]:w-40 [&_svg]:h-auto">
         <Buddy emotion={connecting.busy ? 'thinking' : 'happy'} size={160} />
