@@ -33,7 +33,7 @@ export async function connectWithInstagram(page: Page, username: string): Promis
 export async function figuresRead(request: APIRequestContext, token: string): Promise<void> {
   await expect(async () => {
     const answer = await request.get('/api/insights/account', { headers: { Authorization: `Bearer ${token}` } })
-    expect((await answer.json()).window).not.toBeNull()
+    expect((await answer.json()).reading).toBe(false)
   }).toPass({ timeout: 60_000, intervals: [200] })
 }
 

@@ -15,6 +15,7 @@ type Basis struct {
 	Skipped int        `json:"skipped" doc:"How many were left out because what the formula needs is unknown"`
 	From    *string    `json:"from" doc:"First day, YYYY-MM-DD"`
 	To      *string    `json:"to" doc:"Last day, YYYY-MM-DD"`
+	Zone    string     `json:"zone,omitempty" doc:"Whose days from and to are, where they are not UTC's: Pacific"`
 	TakenAt *time.Time `json:"takenAt" doc:"When the counts were read from Instagram"`
 	Reason  *string    `json:"reason" doc:"Why the value is null"`
 }
@@ -23,6 +24,7 @@ type Basis struct {
 type Sample struct {
 	N, Skipped int
 	From, To   string // days; empty when there are none
+	Zone       string // of these days; empty: UTC
 	Reason     string // empty when there is a result
 	Note       string // what the formula had to do besides
 }
@@ -110,7 +112,7 @@ func (s Sample) Basis(name, formula string, takenAt *time.Time) Basis {
 	}
 	b := Basis{Name: name, Formula: formula, N: s.N, Skipped: s.Skipped, TakenAt: takenAt}
 	if s.From != "" {
-		b.From, b.To = &s.From, &s.To
+		b.From, b.To, b.Zone = &s.From, &s.To, s.Zone
 	}
 	if s.Reason != "" {
 		b.Reason = &s.Reason

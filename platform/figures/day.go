@@ -8,12 +8,14 @@ func DayOf(t time.Time) string { return t.UTC().Format(time.DateOnly) }
 // DaysBefore is the UTC day that lies n days before that of t.
 func DaysBefore(t time.Time, n int) string { return DayOf(t.UTC().AddDate(0, 0, -n)) }
 
-// DaysBetween is how many days lie between two, both YYYY-MM-DD.
-func DaysBetween(from, to string) float64 {
-	a, _ := time.Parse(time.DateOnly, from)
-	b, _ := time.Parse(time.DateOnly, to)
-	return b.Sub(a).Hours() / 24
+// DayStart is midnight UTC of a day, YYYY-MM-DD; the zero time for a text that is none.
+func DayStart(day string) time.Time {
+	t, _ := time.Parse(time.DateOnly, day)
+	return t
 }
+
+// DaysBetween is how many days lie between two, both YYYY-MM-DD.
+func DaysBetween(from, to string) float64 { return DayStart(to).Sub(DayStart(from)).Hours() / 24 }
 
 // FormatDay is a day as people read it: 20 Nov 2026.
 func FormatDay(day string) string {

@@ -36,10 +36,11 @@ type InsightWindow struct {
 
 // Insights are the figures that an account's owner alone sees.
 type Insights struct {
-	Days   []InsightDay // in order
-	Window *InsightWindow
-	ReadAt *time.Time
-	Reason string // why figures are unknown
+	Days    []InsightDay // in order
+	Window  *InsightWindow
+	ReadAt  *time.Time
+	Partial bool   // the past has not been read to its end: sums of days are unknown
+	Reason  string // why figures are unknown
 }
 
 // InsightPost are the latest figures of a post that its owner alone sees. Null is unknown.
@@ -66,13 +67,14 @@ type InsightMetric struct {
 	Key, Name, Formula string
 	Of                 func(InsightDay) *int64
 	OfPost             func(InsightPost) *int64
+	OfWindow           func(InsightWindow) *int64 // nil: Instagram sums up no window
 }
 
 // The formulas and reasons of figures that an account's owner alone sees.
 const (
-	FormulaReach = "Accounts that saw something of yours, each counted once, as Instagram estimates. Days cannot be added up. " +
+	formulaReach = "Accounts that saw something of yours, each counted once, as Instagram estimates. Days cannot be added up. " +
 		"Figures arrive up to 48 hours late"
-	FormulaViews   = "How often your posts, reels and stories were seen, as Instagram says. Figures arrive up to 48 hours late"
+	formulaViews   = "How often your posts, reels and stories were seen, as Instagram says. Figures arrive up to 48 hours late"
 	formulaFollows = "Accounts that followed you, as Instagram says. Figures arrive up to 48 hours late"
 	formulaSaves   = "How often your posts and reels were saved, as Instagram says. Figures arrive up to 48 hours late"
 	formulaShares  = "How often your posts, reels and stories were shared, as Instagram says. Figures arrive up to 48 hours late"
@@ -82,27 +84,51 @@ const (
 	reasonReachOnce = "Reach counts people once, so days can't be added up. It is known of single days and of the last 30 days."
 )
 
-const reachKey = "reach"
+const (
+	reachKey = "reach"
+	// ZonePacific names Instagram's days to people. They begin at midnight in California.
+	ZonePacific = "Pacific"
+	// MostDaysLate is how many days Instagram's figures are late at most.
+	MostDaysLate = 3
+)
 
 // InsightMetrics are the figures of days in the order in which they are shown.
 var InsightMetrics = []InsightMetric{
-	{reachKey, "Reach", FormulaReach, func(d InsightDay) *int64 { return d.Reach },
-		func(p InsightPost) *int64 { return p.Reach }},
-	{"views", "Views", FormulaViews, func(d InsightDay) *int64 { return d.Views },
-		func(p InsightPost) *int64 { return p.Views }},
+	{reachKey, "Reach", formulaReach, func(d InsightDay) *int64 { return d.Reach },
+		func(p InsightPost) *int64 { return p.Reach }, func(w InsightWindow) *int64 { return w.Reach }},
+	{"views", "Views", formulaViews, func(d InsightDay) *int64 { return d.Views },
+		func(p InsightPost) *int64 { return p.Views }, func(w InsightWindow) *int64 { return w.Views }},
 	{"follows", "Follows", formulaFollows, func(d InsightDay) *int64 { return d.Follows },
-		func(p InsightPost) *int64 { return p.Follows }},
+		func(p InsightPost) *int64 { return p.Follows }, nil},
 	{"saves", "Saves", formulaSaves, func(d InsightDay) *int64 { return d.Saves },
-		func(p InsightPost) *int64 { return p.Saves }},
+		func(p InsightPost) *int64 { return p.Saves }, nil},
 	{"shares", "Shares", formulaShares, func(d InsightDay) *int64 { return d.Shares },
-		func(p InsightPost) *int64 { return p.Shares }},
+		func(p InsightPost) *int64 { return p.Shares }, nil},
 }
 
-// Total is a figure of the days behind a day, up to another, as growth is: the sum of those on which it is known. Reach counts people, so
-// days of it are not summed.
+// LatestDay is the last day up to another one that figures can be known of: the last one of the window, as Instagram's figures are late.
+func (i Insights) LatestDay(to string) string {
+	if i.Window != nil && i.Window.To < to && DaysBetween(i.Window.To, to) <= MostDaysLate {
+		return i.Window.To
+	}
+	return to
+}
+
+// Total is a figure of the days behind a day, up to another, as growth is. What Instagram sums up itself is of its window; the rest is the
+// sum of the days on which it is known, of the same days where they are the latest 30. Reach counts people: its days are not summed.
 func (i Insights) Total(m InsightMetric, after, to string) (sum *int64, s Sample) {
-	if m.Key == reachKey && DaysBetween(after, to) != 1 {
-		return i.reachOf(DaysBetween(after, to), to)
+	days := DaysBetween(after, to)
+	if latest := i.LatestDay(to); days == RecentDays && i.Window != nil && i.Window.To == latest {
+		if m.OfWindow != nil && m.OfWindow(*i.Window) != nil {
+			return m.OfWindow(*i.Window), Sample{N: RecentDays, From: i.Window.From, To: i.Window.To, Zone: ZonePacific}
+		}
+		after, to = DaysBefore(DayStart(latest), RecentDays), latest
+	}
+	switch {
+	case m.Key == reachKey && days != 1 && days != RecentDays && i.Reason != ReasonConnect && i.Reason != ReasonNotShared:
+		return nil, Sample{Reason: reasonReachOnce}
+	case days != 1 && (m.Key == reachKey || i.Partial):
+		return nil, Sample{Reason: i.Reason}
 	}
 	for _, day := range i.Days {
 		value := m.Of(day)
@@ -110,7 +136,7 @@ func (i Insights) Total(m InsightMetric, after, to string) (sum *int64, s Sample
 			continue
 		}
 		if sum == nil {
-			sum, s.From = new(int64), day.Day
+			sum, s.From, s.Zone = new(int64), day.Day, ZonePacific
 		}
 		*sum += *value
 		s.N++
@@ -120,21 +146,6 @@ func (i Insights) Total(m InsightMetric, after, to string) (sum *int64, s Sample
 		s.Reason = i.Reason
 	}
 	return sum, s
-}
-
-// reachOf is the reach of 30 days. Instagram's figures are late by some days, and so is its window.
-func (i Insights) reachOf(days float64, to string) (*int64, Sample) {
-	const mostDaysLate = 3
-	switch {
-	case i.Reason == ReasonConnect || i.Reason == ReasonNotShared:
-		return nil, Sample{Reason: i.Reason}
-	case days != RecentDays:
-		return nil, Sample{Reason: reasonReachOnce}
-	case i.Window == nil || i.Window.Reach == nil || DaysBetween(i.Window.To, to) > mostDaysLate || i.Window.To > to:
-		return nil, Sample{Reason: i.Reason}
-	default:
-		return i.Window.Reach, Sample{N: RecentDays, From: i.Window.From, To: i.Window.To}
-	}
 }
 
 // OnlineHour is how many followers are online in an hour of the day.

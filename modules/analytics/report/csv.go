@@ -133,7 +133,7 @@ func basisCells(b figures.Basis) []cell {
 // writeDays has a row for each day of which something is known.
 func (r *Reporter) writeDays(ctx context.Context, archive tables, report Report, tallies []*rangeTally) error {
 	table, err := newTable(archive, report.GeneratedAt, "days.csv",
-		"account", "day (UTC)", "followers", "average likes", "average comments", "engagement rate %",
+		"account", "day", "followers", "average likes", "average comments", "engagement rate %",
 		"reach", "views", "follows", "saves", "shares")
 	if err != nil {
 		return err
@@ -179,7 +179,11 @@ func (r *Reporter) days(ctx context.Context, t *rangeTally) ([]dayRow, error) {
 			}
 		}
 	}
+	after, to := t.insightSpan()
 	for _, day := range t.insights.Days {
+		if day.Day <= after || day.Day > to {
+			continue
+		}
 		for i, metric := range figures.InsightMetrics {
 			if value := metric.Of(day); value != nil {
 				at(day.Day).values[4+i] = whole(value)
@@ -206,7 +210,8 @@ func writeAbout(archive tables, report Report, tallies []*rangeTally) error {
 	table.row(text("Averages and rates of days.csv"),
 		text("Over the posts of the 30 days before each day, or of "+figures.LatestInstead))
 	table.row(text("Reach, views, follows, saves and shares of days.csv"),
-		text("Of your own account, as Instagram shows them to you alone. Their days begin at midnight in California"))
+		text("Of your own account, as Instagram shows them to you alone. Their days begin at midnight in California, "+
+			"also those that figures.csv names"))
 	table.row(text("Days"), text("The last reading of each UTC day; beyond a year back one day of each week"))
 	table.row(text("Empty cells"), text("Unknown, never zero"))
 	table.row(text("A ' within a text"), text("Keeps spreadsheets from running what begins with = + - or @ there"))

@@ -36,7 +36,11 @@ var business = plans{Formats{PDF: true, CSV: true}}
 type insights []figures.InsightDay
 
 func (i insights) Insights(context.Context, int64, figures.Profile, string) (figures.Insights, error) {
-	return figures.Insights{Days: i, Reason: figures.ReasonConnect}, nil
+	known := figures.Insights{Days: i, Reason: figures.ReasonConnect}
+	if len(i) > 0 {
+		known.Window = &figures.InsightWindow{To: i[len(i)-1].Day}
+	}
+	return known, nil
 }
 
 func newReporter(t *testing.T, f *profilestest.Fixture, p Plans, days ...figures.InsightDay) *Reporter {
@@ -160,7 +164,10 @@ func TestWhatTheOwnerAloneSees(t *testing.T) {
 	f := connected(t)
 	f.Read(f.Track(1, "bea.bakes"))
 	yesterday := figures.DaysBefore(f.Clock.Now(), 1)
-	r := newReporter(t, f, business, figures.InsightDay{Day: figures.DaysBefore(f.Clock.Now(), 2), Views: new(int64(300))},
+	ago := func(days int, views int64) figures.InsightDay {
+		return figures.InsightDay{Day: figures.DaysBefore(f.Clock.Now(), days), Views: &views}
+	}
+	r := newReporter(t, f, business, ago(8, 9999), ago(7, 1000), ago(2, 300),
 		figures.InsightDay{Day: yesterday, Reach: new(int64(40)), Views: new(int64(100)), Saves: new(int64(0))})
 	names := []string{"maya.bakes", "bea.bakes"}
 	report, err := r.Report(t.Context(), 1, names, Week)
@@ -169,8 +176,10 @@ func TestWhatTheOwnerAloneSees(t *testing.T) {
 	require.Len(t, own, 5)
 	require.Nil(t, own[0].Value)
 	require.NotNil(t, own[0].Basis.Reason, "reach is never summed")
-	require.InDelta(t, 400, *own[1].Value, 0)
-	require.Equal(t, 2, own[1].Basis.N)
+	require.InDelta(t, 1400, *own[1].Value, 0, "of the 7 latest days that Instagram shows")
+	require.Equal(t, 3, own[1].Basis.N)
+	require.Equal(t, []string{figures.DaysBefore(f.Clock.Now(), 7), yesterday, figures.ZonePacific},
+		[]string{*own[1].Basis.From, *own[1].Basis.To, own[1].Basis.Zone})
 	require.NotNil(t, report.Accounts[1].Insights, "an empty list")
 	require.Empty(t, report.Accounts[1].Insights, "of another account")
 
@@ -178,8 +187,9 @@ func TestWhatTheOwnerAloneSees(t *testing.T) {
 	require.NoError(t, err)
 	defer func() { require.NoError(t, file.Close()) }()
 	tables := unpack(t, file, file.Size)
-	require.Equal(t, []string{"maya.bakes", yesterday, "", "", "", "", "40", "100", "", "0", ""}, tables["days.csv"][2])
-	require.Equal(t, []string{"", "", "", "", ""}, tables["days.csv"][4][6:], "of another account")
+	require.Equal(t, []string{"maya.bakes", yesterday, "", "", "", "", "40", "100", "", "0", ""}, tables["days.csv"][3])
+	require.Equal(t, "1000", tables["days.csv"][1][7], "the same days as in the total")
+	require.Equal(t, []string{"", "", "", "", ""}, tables["days.csv"][5][6:], "of another account")
 	require.Contains(t, tables["figures.csv"][len(tables["figures.csv"])-1], "bea.bakes")
 }
 

@@ -94,7 +94,8 @@ func (r *Reporter) read(ctx context.Context, userID int64, v figures.Viewpoint, 
 	}
 	t.points = points
 	if of.Own {
-		if t.insights, err = r.insights.Insights(ctx, userID, of.Profile, t.firstDay); err != nil {
+		from := figures.DaysBefore(figures.DayStart(t.firstDay), figures.MostDaysLate)
+		if t.insights, err = r.insights.Insights(ctx, userID, of.Profile, from); err != nil {
 			return nil, fmt.Errorf("insights of user %d: %w", userID, err)
 		}
 	}

@@ -92,13 +92,23 @@ func (t *rangeTally) owners() []ReportedFigure {
 	if !t.of.Own {
 		return list
 	}
+	after, to := t.insightSpan()
 	for _, m := range figures.InsightMetrics {
-		value, s := t.insights.Total(m, t.firstDay, figures.DayOf(t.v.Now))
+		value, s := t.insights.Total(m, after, to)
 		list = append(list, ReportedFigure{
 			Key: "insights." + m.Key, Name: m.Name, Unit: Count, Value: figures.Float(value), Basis: s.Basis(m.Name, m.Formula, t.insights.ReadAt),
 		})
 	}
 	return list
+}
+
+// insightSpan are the days of Instagram behind a day, up to another. They are as many as the range has, up to the last one that it shows.
+func (t *rangeTally) insightSpan() (after, to string) {
+	to = t.insights.LatestDay(figures.DayOf(t.v.Now))
+	if n, bounded := days[t.chosen]; bounded {
+		return figures.DaysBefore(figures.DayStart(to), n), to
+	}
+	return t.firstDay, to
 }
 
 // posting is about the posts of the range.

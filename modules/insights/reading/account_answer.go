@@ -16,12 +16,32 @@ import (
 type AccountInsights struct {
 	Username    string                   `json:"username"`
 	ReadAt      *time.Time               `json:"readAt" doc:"When the figures of days were last read; null: not yet"`
-	Window      *Window                  `json:"window" doc:"The last 30 days together; null: unknown"`
+	Problem     string                   `json:"problem" doc:"Why no new figures come, and what to do about it; empty: nothing is wrong"`
+	Reading     bool                     `json:"reading" doc:"The account is being read for the first time: more figures will come"`
+	Totals      Totals                   `json:"totals"`
+	Window      *Window                  `json:"window" doc:"Where the latest 30 days' reach and views came from; null: unknown"`
 	Days        []figures.InsightDay     `json:"days" doc:"From the earliest on; a day is one of Instagram's, which begins at midnight in California"`
 	OnlineHours []figures.OnlineHour     `json:"onlineHours" doc:"When followers are online, in your time zone; empty: unknown"`
 	OnlineDays  int                      `json:"onlineDays" doc:"How many days the hours are a mean of"`
 	Stories     []StoryInsights          `json:"stories" doc:"Of the last 30 days, the newest first"`
+	Reels       []ReelInsights           `json:"reels" doc:"Of the last 30 days, the newest first"`
 	Basis       map[string]figures.Basis `json:"basis"`
+}
+
+// Totals are figures of the latest 30 days together. Null is unknown, and the basis of the same name says why.
+type Totals struct {
+	Reach     *int64 `json:"reach"`
+	Views     *int64 `json:"views"`
+	Follows   *int64 `json:"follows"`
+	Unfollows *int64 `json:"unfollows"`
+	Saves     *int64 `json:"saves"`
+	Shares    *int64 `json:"shares"`
+}
+
+// unfollows are shown next to follows.
+var unfollows = figures.InsightMetric{
+	Key: "unfollows", Name: "Unfollows", Formula: "Accounts that unfollowed you, as Instagram says. Figures arrive up to 48 hours late",
+	Of: func(d figures.InsightDay) *int64 { return d.Unfollows },
 }
 
 // Window are figures of a span that Instagram has summed up itself: it counts each person once.
@@ -40,27 +60,10 @@ type InsightShare struct {
 	Value int64  `json:"value"`
 }
 
-// StoryInsights are the latest figures of a story.
-type StoryInsights struct {
-	PostedAt    time.Time `json:"postedAt"`
-	TakenAt     time.Time `json:"takenAt"`
-	Reach       *int64    `json:"reach"`
-	Views       *int64    `json:"views"`
-	Replies     *int64    `json:"replies"`
-	Shares      *int64    `json:"shares"`
-	TapsForward *int64    `json:"tapsForward"`
-	TapsBack    *int64    `json:"tapsBack"`
-	Exits       *int64    `json:"exits"`
-	Swipes      *int64    `json:"swipes" doc:"To the next account's story"`
-}
-
 // Users knows the time zones of users.
 type Users interface {
 	Timezone(ctx context.Context, userID int64) (string, error)
 }
-
-// FormulaFollows is that of the follows of a day.
-const FormulaFollows = "Accounts that followed and unfollowed you that day, as Instagram says. Figures arrive up to 48 hours late"
 
 // Account answers for the account that a user has connected; found is false when none is.
 func (r *Reader) Account(ctx context.Context, userID int64, days int) (a AccountInsights, found bool, err error) {
@@ -73,11 +76,11 @@ func (r *Reader) Account(ctx context.Context, userID int64, days int) (a Account
 		return a, false, err
 	}
 	now := r.in.Clock.Now()
-	list, err := r.in.Store.days(ctx, userID, c.InstagramID, dayOf(midnight(now, -days)))
+	list, err := r.in.Store.days(ctx, userID, c.InstagramID, dayOf(midnight(now, -days-figures.MostDaysLate)))
 	if err != nil {
 		return a, false, err
 	}
-	stories, err := r.in.Store.samplesSince(ctx, userID, c.InstagramID, now.AddDate(0, 0, -windowDays), Story)
+	samples, err := r.in.Store.samplesSince(ctx, userID, c.InstagramID, now.AddDate(0, 0, -windowDays), Story, Reel)
 	if err != nil {
 		return a, false, err
 	}
@@ -85,42 +88,50 @@ func (r *Reader) Account(ctx context.Context, userID int64, days int) (a Account
 	if err != nil {
 		return a, false, err
 	}
-	a.Username, a.ReadAt = c.Username, progress.DaysReadAt
-	a.Days, a.Window = daysOf(list), windowOf(list)
+	known := insightsOf(c, progress, list, now)
+	a.Username, a.ReadAt, a.Window = c.Username, progress.DaysReadAt, windowOf(list)
+	a.Days = slices.DeleteFunc(slices.Clone(known.Days), func(d figures.InsightDay) bool { return d.Day < dayOf(midnight(now, -days)) })
+	a.Problem = c.Problem.Sentence()
+	a.Reading = c.Problem == "" && !progress.whole(now)
 	a.OnlineHours, a.OnlineDays = onlineOf(list, figures.ZoneOf(zone))
-	a.Stories = storiesOf(stories)
-	a.Basis = basisOf(a, c)
+	a.Stories, a.Reels = storiesOf(samples), reelsOf(samples)
+	a.Basis = map[string]figures.Basis{}
+	for _, m := range append([]figures.InsightMetric{unfollows}, figures.InsightMetrics...) {
+		value, s := known.Total(m, dayOf(midnight(now, -1-windowDays)), dayOf(midnight(now, -1)))
+		if field := a.Totals.field(m.Key); field != nil {
+			*field, a.Basis[m.Key] = value, s.Basis(m.Name, m.Formula, a.ReadAt)
+		}
+	}
+	online := figures.Sample{N: a.OnlineDays}
+	if len(a.OnlineHours) == 0 {
+		online.Reason = known.Reason
+	}
+	a.Basis["onlineHours"] = online.Basis("Followers online", figures.FormulaOnline, progress.AudienceReadAt)
 	return a, true, nil
 }
 
-func basisOf(a AccountInsights, c connections.Connection) map[string]figures.Basis {
-	basis := map[string]figures.Basis{}
-	add := func(field, name, formula string, known bool, n int) {
-		s := figures.Sample{N: n}
-		if !known {
-			s.Reason = whyUnknown(c, a.ReadAt)
-		}
-		basis[field] = s.Basis(name, formula, a.ReadAt)
-	}
-	add("reach", "Reach", figures.FormulaReach, a.Window != nil && a.Window.Reach != nil, windowDays)
-	add("views", "Views", figures.FormulaViews, a.Window != nil && a.Window.Views != nil, windowDays)
-	follows := 0
-	for _, d := range a.Days {
-		if d.Follows != nil {
-			follows++
-		}
-	}
-	add("follows", "Follows", FormulaFollows, follows > 0, follows)
-	add("onlineHours", "Followers online", figures.FormulaOnline, len(a.OnlineHours) > 0, a.OnlineDays)
-	return basis
+// field is where the total of a metric belongs; nil for one that is not shown.
+func (t *Totals) field(key string) **int64 {
+	return map[string]**int64{
+		"reach": &t.Reach, "views": &t.Views, "follows": &t.Follows, "unfollows": &t.Unfollows, "saves": &t.Saves, "shares": &t.Shares,
+	}[key]
 }
 
-// whyUnknown is why a figure of a connected account is unknown; readAt is when figures of days were last read.
-func whyUnknown(c connections.Connection, readAt *time.Time) string {
+// insightsOf are figures of days, in the order of the list.
+func insightsOf(c connections.Connection, p Progress, list []figure, now time.Time) figures.Insights {
+	i := figures.Insights{Days: daysOf(list), ReadAt: p.DaysReadAt, Partial: !p.complete(now), Reason: whyUnknown(c, p.whole(now))}
+	if w := windowOf(list); w != nil {
+		i.Window = &w.InsightWindow
+	}
+	return i
+}
+
+// whyUnknown is why a figure of a connected account is unknown; read says that all kinds of figures have been read.
+func whyUnknown(c connections.Connection, read bool) string {
 	switch {
 	case c.Problem != "":
 		return c.Problem.Sentence()
-	case readAt == nil:
+	case !read:
 		return "We are reading this from Instagram."
 	default:
 		return figures.ReasonNotShown
@@ -185,7 +196,7 @@ func windowOf(list []figure) *Window {
 			continue
 		}
 		if w.To != f.Day {
-			w = Window{InsightWindow: figures.InsightWindow{From: figures.DaysBefore(parsed(f.Day), windowDays-1), To: f.Day}}
+			w = Window{InsightWindow: figures.InsightWindow{From: figures.DaysBefore(figures.DayStart(f.Day), windowDays-1), To: f.Day}}
 		}
 		whole, bySource, bySurface := &w.Reach, &w.ReachBySource, &w.ReachBySurface
 		if f.Metric == "views" {
@@ -216,11 +227,6 @@ func cutWindow(part string) (rest string, found bool) {
 	return strings.TrimPrefix(rest, ";"), found
 }
 
-func parsed(day string) time.Time {
-	t, _ := time.Parse(time.DateOnly, day) // as dayOf wrote it
-	return t
-}
-
 // onlineOf are the mean followers of each hour in a zone.
 func onlineOf(list []figure, zone *time.Location) (hours []figures.OnlineHour, days int) {
 	var sum [24]float64
@@ -236,7 +242,7 @@ func onlineOf(list []figure, zone *time.Location) (hours []figures.OnlineHour, d
 			days++
 		}
 		instagrams := time.FixedZone("", -7*60*60)
-		at := parsed(f.Day)
+		at := figures.DayStart(f.Day)
 		local := time.Date(at.Year(), at.Month(), at.Day(), hour, 0, 0, 0, instagrams).In(zone).Hour()
 		sum[local] += f.Value
 		n[local]++
@@ -257,43 +263,4 @@ func onlineOf(list []figure, zone *time.Location) (hours []figures.OnlineHour, d
 		hours[i].TimesMean = hours[i].Followers / mean
 	}
 	return hours, days
-}
-
-// storiesOf are the latest figures of each story; samples come story by story, from the youngest age on.
-func storiesOf(list []sample) (stories []StoryInsights) {
-	last := ""
-	for _, s := range list {
-		if s.MediaID != last {
-			last = s.MediaID
-			stories = append(stories, StoryInsights{PostedAt: s.PostedAt.UTC()})
-		}
-		story := &stories[len(stories)-1]
-		story.TakenAt = s.takenAt()
-		if field := story.field(s.Metric, s.Part); field != nil {
-			*field = new(int64(s.Value))
-		}
-	}
-	return stories
-}
-
-func (s *StoryInsights) field(metric, part string) **int64 {
-	switch (named{metric, part}) {
-	case named{"reach", ""}:
-		return &s.Reach
-	case named{"views", ""}:
-		return &s.Views
-	case named{"replies", ""}:
-		return &s.Replies
-	case named{"shares", ""}:
-		return &s.Shares
-	case named{"navigation", "story_navigation_action_type=tap_forward"}:
-		return &s.TapsForward
-	case named{"navigation", "story_navigation_action_type=tap_back"}:
-		return &s.TapsBack
-	case named{"navigation", "story_navigation_action_type=tap_exit"}:
-		return &s.Exits
-	case named{"navigation", "story_navigation_action_type=swipe_forward"}:
-		return &s.Swipes
-	}
-	return nil
 }

@@ -19,11 +19,7 @@ func (r *Reader) Insights(ctx context.Context, userID int64, own figures.Profile
 	if err != nil {
 		return i, err
 	}
-	i = figures.Insights{Days: daysOf(list), ReadAt: progress.DaysReadAt, Reason: whyUnknown(c, progress.DaysReadAt)}
-	if w := windowOf(list); w != nil {
-		i.Window = &w.InsightWindow
-	}
-	return i, nil
+	return insightsOf(c, progress, list, r.in.Clock.Now()), nil
 }
 
 // PostInsights are the latest figures of the posts of a user's own profile since an instant.
@@ -36,7 +32,7 @@ func (r *Reader) PostInsights(ctx context.Context, userID int64, own figures.Pro
 	if err != nil {
 		return i, err
 	}
-	return figures.InsightPosts{ByShortcode: latestOf(samples), Reason: whyUnknown(c, progress.DaysReadAt)}, nil
+	return figures.InsightPosts{ByShortcode: latestOf(samples), Reason: whyUnknown(c, progress.whole(r.in.Clock.Now()))}, nil
 }
 
 // InsightPost are the latest figures of one of these posts, whenever it was published, with the reason why some are unknown.
@@ -47,7 +43,7 @@ func (r *Reader) InsightPost(ctx context.Context, userID int64, own figures.Prof
 		return p, figures.ReasonConnect, err
 	}
 	samples, err := r.in.Store.samplesOf(ctx, userID, c.InstagramID, shortcode)
-	return latestOf(samples)[shortcode], whyUnknown(c, progress.DaysReadAt), err
+	return latestOf(samples)[shortcode], whyUnknown(c, progress.whole(r.in.Clock.Now())), err
 }
 
 // latestOf are the latest figures of posts by shortcode; the samples of a post come from the youngest age on.
@@ -72,7 +68,7 @@ func (r *Reader) OnlineFollowers(ctx context.Context, userID int64, own figures.
 		return figures.OnlineFollowers{Reason: figures.ReasonConnect}, err
 	}
 	list, err := r.in.Store.days(ctx, userID, c.InstagramID, dayOf(windowStart(r.in.Clock.Now())))
-	o = figures.OnlineFollowers{ReadAt: progress.AudienceReadAt, Reason: whyUnknown(c, progress.AudienceReadAt)}
+	o = figures.OnlineFollowers{ReadAt: progress.AudienceReadAt, Reason: whyUnknown(c, progress.AudienceReadAt != nil)}
 	o.Hours, o.Days = onlineOf(list, zone)
 	return o, err
 }

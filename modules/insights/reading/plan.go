@@ -31,12 +31,17 @@ const (
 	Story Kind = "story"
 )
 
+// The metrics that only reels have.
+const (
+	watchMetric = "ig_reels_avg_watch_time" // milliseconds
+	skipMetric  = "reels_skip_rate"         // percent
+)
+
 // metricsOf are the metrics of each kind of media.
 var metricsOf = map[Kind][]string{
-	Feed: {"reach", "views", "likes", "comments", "saved", "shares", "total_interactions", "follows", "profile_visits"},
-	Reel: {"reach", "views", "likes", "comments", "saved", "shares", "total_interactions", "ig_reels_avg_watch_time",
-		"ig_reels_video_view_total_time", "reels_skip_rate"},
-	Story: {"reach", "views", "shares", "total_interactions", "replies", "follows", "profile_visits"},
+	Feed:  {"reach", "views", "likes", "comments", "saved", "shares", "follows", "profile_visits"},
+	Reel:  {"reach", "views", "likes", "comments", "saved", "shares", watchMetric, skipMetric},
+	Story: {"reach", "views", "shares", "replies"},
 }
 
 // agesOf are the ages at which the figures of a kind are read. A story is gone after 24 hours.
@@ -107,6 +112,11 @@ func backTo(now time.Time) string { return dayOf(midnight(now, -backDays)) }
 // complete reports whether the past has been read.
 func (p Progress) complete(now time.Time) bool {
 	return p.DaysBackTo != nil && *p.DaysBackTo <= backTo(now)
+}
+
+// whole reports whether each kind of figures has been read, with the past.
+func (p Progress) whole(now time.Time) bool {
+	return p.DaysReadAt != nil && p.PostsReadAt != nil && p.StoriesReadAt != nil && p.AudienceReadAt != nil && p.complete(now)
 }
 
 // next is when the account is to be read again.

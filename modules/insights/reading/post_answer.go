@@ -13,13 +13,12 @@ import (
 type PostInsights struct {
 	figures.InsightPost
 
-	AvgWatchSeconds   *float64                 `json:"avgWatchSeconds" doc:"Reels only"`
-	TotalWatchSeconds *float64                 `json:"totalWatchSeconds" doc:"Reels only"`
-	SkipRate          *float64                 `json:"skipRate" doc:"Reels only: percentage of viewers who went on within 3 seconds"`
-	RateByReach       *float64                 `json:"rateByReach" doc:"Percentage of the accounts reached"`
-	Curve             []CurvePoint             `json:"curve" doc:"Reach by age, from the first reading on"`
-	Usual             []UsualPoint             `json:"usual" doc:"What the account's other posts had reached at these ages; empty: too few"`
-	Basis             map[string]figures.Basis `json:"basis"`
+	AvgWatchSeconds *float64                 `json:"avgWatchSeconds" doc:"Reels only"`
+	SkipRate        *float64                 `json:"skipRate" doc:"Reels only: percentage of viewers who went on within 3 seconds"`
+	RateByReach     *float64                 `json:"rateByReach" doc:"Percentage of the accounts reached"`
+	Curve           []CurvePoint             `json:"curve" doc:"Reach by age, from the first reading on"`
+	Usual           []UsualPoint             `json:"usual" doc:"What the account's other posts had reached at these ages; empty: too few"`
+	Basis           map[string]figures.Basis `json:"basis"`
 }
 
 // CurvePoint is the reach of a post at an age.
@@ -80,11 +79,9 @@ func postOf(list, others []sample) (p PostInsights) {
 	for _, s := range list {
 		p.TakenAt = s.takenAt()
 		switch s.Metric {
-		case "ig_reels_avg_watch_time":
+		case watchMetric:
 			p.AvgWatchSeconds = new(s.Value / 1000)
-		case "ig_reels_video_view_total_time":
-			p.TotalWatchSeconds = new(s.Value / 1000)
-		case "reels_skip_rate":
+		case skipMetric:
 			p.SkipRate = new(s.Value)
 		case "reach":
 			p.Curve = append(p.Curve, CurvePoint{float64(s.AgeMinutes) / 60, int64(s.Value)})
@@ -95,23 +92,47 @@ func postOf(list, others []sample) (p PostInsights) {
 	}
 	p.RateByReach = rateByReach(p)
 	p.Usual = usualOf(others, list[0].MediaID)
+	p.Basis = basisOf(p, list[0].Kind)
+	return p
+}
+
+// basisOf says of each figure that posts of a kind have where it comes from.
+func basisOf(p PostInsights, kind Kind) map[string]figures.Basis {
 	n := 0
 	for _, u := range p.Usual {
 		n = max(n, u.N)
 	}
-	p.Basis = map[string]figures.Basis{}
+	basis := map[string]figures.Basis{}
 	add := func(field, name, formula string, known bool, n int, reason string) {
 		s := figures.Sample{N: n}
 		if !known {
 			s.Reason = reason
 		}
-		p.Basis[field] = s.Basis(name, formula, &p.TakenAt)
+		basis[field] = s.Basis(name, formula, &p.TakenAt)
 	}
 	add("reach", "Reach", FormulaPostReach, p.Reach != nil, 1, "Instagram has not shown the reach of this post.")
+	for _, m := range []struct {
+		field, name, does string
+		known             bool
+	}{
+		{"views", "Views", "seen", p.Views != nil}, {"saves", "Saves", "saved", p.Saves != nil}, {"shares", "Shares", "shared", p.Shares != nil},
+	} {
+		add(m.field, m.name, "How often this post was "+m.does+", as Instagram says", m.known, 1, figures.ReasonNotShown)
+	}
+	if kind == Reel {
+		add("avgWatchSeconds", "Average watch time", "How long people watched this reel on average, as Instagram says",
+			p.AvgWatchSeconds != nil, 1, figures.ReasonNotShown)
+		add("skipRate", "Skip rate", "Percentage of viewers who went on within the first 3 seconds, as Instagram says",
+			p.SkipRate != nil, 1, figures.ReasonNotShown)
+	} else {
+		add("follows", "Follows", "Accounts that followed you from this post, as Instagram says", p.Follows != nil, 1, figures.ReasonNotShown)
+		add("profileVisits", "Profile visits", "How often this post led to your profile, as Instagram says", p.ProfileVisits != nil, 1,
+			figures.ReasonNotShown)
+	}
 	add("rateByReach", "Engagement rate by reach", FormulaRateByReach, p.RateByReach != nil, 1,
 		"Instagram has not shown all five figures of this post.")
 	add("usual", "Usual reach", FormulaUsual, len(p.Usual) > 0, n, "Not enough other posts with figures of the same age yet.")
-	return p
+	return basis
 }
 
 // postField is where a figure belongs; nil for one that is shown elsewhere.

@@ -156,9 +156,9 @@ func isOdd(err error) bool {
 
 // The metrics of accounts. Those with a breakdown are asked for apart: a breakdown that does not fit a metric fails the whole call.
 var (
-	seriesMetrics = []string{"reach", "follower_count"}
-	totalMetrics  = []string{"reach", "views", "total_interactions", "likes", "comments", "saves", "shares", "accounts_engaged", "replies",
-		"reposts", "profile_links_taps"}
+	seriesMetrics = []string{"reach"}
+	totalMetrics  = []string{"reach", "views", "total_interactions", "likes", "comments", "saves", "shares", "accounts_engaged",
+		"profile_links_taps"}
 	followMetrics = []string{"follows_and_unfollows"}
 	sharedMetrics = []string{"reach", "views"}
 )
@@ -329,9 +329,6 @@ func (a account) readAudience(ctx context.Context, now time.Time) error {
 	for _, dimension := range []string{"age", "gender", "city", "country"} {
 		of, err := a.in.Instagram.Demographics(ctx, a.Token.Text, a.InstagramID, "follower_demographics", dimension, "this_month")
 		if err != nil {
-			return err
-		}
-		if err := a.put(ctx, dayOf(now), of); err != nil {
 			return err
 		}
 		for _, v := range of.Values {

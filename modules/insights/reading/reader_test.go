@@ -166,7 +166,22 @@ func TestAnAccountIsReadWholeAndThenOnlyWhatChanges(t *testing.T) {
 		require.NoError(t, err)
 		require.Nil(t, before.Window)
 		require.Equal(t, "We are reading this from Instagram.", *before.Basis["reach"].Reason)
-		runs := 0
+		f.readNow(t)
+		begun, _, err := f.Account(t.Context(), 1, 30)
+		require.NoError(t, err)
+		require.True(t, begun.Reading, "the past is still to come")
+		require.NotEmpty(t, begun.Days)
+		require.Nil(t, begun.Totals.Follows, "a sum of some days is no total")
+		require.Equal(t, "We are reading this from Instagram.", *begun.Basis["follows"].Reason)
+		require.Equal(t, int64(7), *begun.Totals.Views, "Instagram has summed it up")
+		f.connection.problem = connections.NoInsights
+		stopped, _, err := f.Account(t.Context(), 1, 30)
+		require.NoError(t, err)
+		require.False(t, stopped.Reading, "nothing will come until the account is connected again")
+		require.Nil(t, stopped.Totals.Follows)
+		require.Equal(t, connections.NoInsights.Sentence(), *stopped.Basis["follows"].Reason)
+		f.connection.problem = ""
+		runs := 1
 		for ; f.dueAt(t) != nil && !f.dueAt(t).After(now); runs++ {
 			f.readNow(t)
 			require.Less(t, runs, 30, "it comes to an end")
@@ -177,7 +192,16 @@ func TestAnAccountIsReadWholeAndThenOnlyWhatChanges(t *testing.T) {
 		require.True(t, found)
 		require.Len(t, answer.Days, 90)
 		require.Equal(t, int64(7), *answer.Window.Reach)
+		require.False(t, answer.Reading)
+		require.Equal(t, int64(30*7), *answer.Totals.Follows)
+		require.Equal(t, int64(30*7), *answer.Totals.Saves)
+		require.Equal(t, answer.Window.From, *answer.Basis["follows"].From)
+		require.Equal(t, answer.Window.To, *answer.Basis["follows"].To)
 		require.Len(t, answer.Stories, 1)
+		require.Equal(t, []ReelInsights{{
+			Shortcode: "a", PostedAt: f.instagram.posts[0].PostedAt, TakenAt: now, Reach: new(int64(7)), Views: new(int64(7)),
+			AvgWatchSeconds: new(0.007), SkipRate: new(7.0),
+		}}, answer.Reels, "of the last 30 days")
 		require.Equal(t, map[string]float64{"M": 7}, f.audience.followers["gender"])
 		require.WithinDuration(t, now.Add(postsEvery), *f.dueAt(t), 0)
 
@@ -218,6 +242,13 @@ func TestAnAccountIsReadWholeAndThenOnlyWhatChanges(t *testing.T) {
 		f.clock.Advance(postsEvery)
 		f.readNow(t)
 		require.Equal(t, 2+1, f.instagram.calls, "and the reel that is three hours old")
+
+		f.clock.Advance(daysEvery)
+		f.readNow(t)
+		later, _, err := f.Account(t.Context(), 1, 30)
+		require.NoError(t, err)
+		require.WithinDuration(t, f.clock.Now(), *later.Basis["reach"].TakenAt, 0)
+		require.WithinDuration(t, now, *later.Basis["onlineHours"].TakenAt, 0, "hours are read with the audience")
 	})
 }
 

@@ -14,7 +14,7 @@ type figure struct {
 // days are the figures of an account from a day on, in order.
 func (s *Store) days(ctx context.Context, userID int64, instagramID, from string) (list []figure, err error) {
 	err = s.db.Conn(ctx).Raw(`SELECT day, metric, part, value FROM insight_days WHERE user_id = ? AND instagram_id = ? AND day >= ?
-		AND metric <> 'follower_demographics' ORDER BY day, metric, part`, userID, instagramID, from).Scan(&list).Error
+		ORDER BY day, metric, part`, userID, instagramID, from).Scan(&list).Error
 	return list, err
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { InsightsPostInsights } from '@/shared/api/gen/types.gen'
 import { connection, fewOthers, notConnected, postInsights } from '@/testing/fixtures/insights'
 import { renderUi } from '@/testing/render'
-import { appInfo, server } from '@/testing/server'
+import { appInfo, failure, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 import { PostInsightsCard } from './PostInsightsCard'
 
@@ -58,7 +58,8 @@ test.each([
 })
 
 test('a picture has no watch time, and what is unknown is N/A', async () => {
-  open({ ...postInsights, avgWatchSeconds: null, skipRate: null, rateByReach: null, saves: null })
+  const { avgWatchSeconds: _, skipRate: __, ...basis } = postInsights.basis
+  open({ ...postInsights, avgWatchSeconds: null, skipRate: null, rateByReach: null, saves: null, basis })
   const shown = await card()
   expect(shown.queryByText('Average watch time')).toBeNull()
   expect(shown.getAllByText('N/A')).toHaveLength(2)
@@ -74,11 +75,19 @@ test('without a connection it leads to one', async () => {
   expect(await (await card()).findByRole('button', { name: 'Connect with Instagram' })).toBeInTheDocument()
 })
 
-test.each([
-  ['nothing is known of the post', connection, true],
-  ['the server is not set up for it', notConnected, false],
-])('no card where %s', async (_, state, offered) => {
-  const asked = open(null, state, offered)
+test('of a post that was not read it says which are', async () => {
+  open(null)
+  expect(await (await card()).findByText(/^We read those of your latest posts/)).toBeInTheDocument()
+})
+
+test('what cannot be loaded says so', async () => {
+  open(postInsights)
+  server.use(http.get('/api/insights/posts/:id', () => failure(422, 'The database is busy')))
+  expect(await (await card()).findByRole('alert')).toHaveTextContent("We couldn't load the reach of this post")
+})
+
+test('no card where the server is not set up for it', async () => {
+  const asked = open(null, notConnected, false)
   await waitFor(() => expect(asked).toHaveLength(1))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Reach' })).toBeNull())
 })

@@ -6,11 +6,13 @@ import { ChartCard } from '@/shared/charts/ChartCard'
 import { formatCount, formatDecimal, formatExact, formatOf, formatPercent, UNKNOWN } from '@/shared/lib/format'
 import { formatMoment } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
+import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { Loaded, Loading } from '@/shared/ui/feedback/Loaded'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { ConnectButton } from './components/ConnectButton'
 import { type Figure, Figures } from './components/Figures'
-import { ageOf } from './figures'
+import { ageOf, shortOf } from './figures'
 import { connectionQuery, type PostInsights, postInsightsQuery } from './queries'
 
 const HEIGHT = 156
@@ -19,14 +21,31 @@ const HEIGHT = 156
 export function PostInsightsCard({ postId, subject }: { postId: number; subject: string }) {
   const offered = useAppInfo()?.instagramLogin
   const { data: connection } = useQuery(connectionQuery)
-  const { data: insights } = useQuery(postInsightsQuery(postId))
-  if (insights) return <Insights insights={insights} subject={subject} />
-  if (!offered || !connection || connection.username || insights === undefined) return null
+  const query = useQuery(postInsightsQuery(postId))
+  if (query.data) return <Insights insights={query.data} subject={subject} />
+  if (!connection?.username) {
+    if (!offered || !connection) return null
+    return (
+      <Card small title="Reach" caption="Connect with Instagram to see reach, saves and shares of your posts.">
+        <div className="mt-3">
+          <ConnectButton from={`${location.pathname}${location.search}`} variant="outlined" />
+        </div>
+      </Card>
+    )
+  }
   return (
-    <Card small title="Reach" caption="Connect with Instagram to see reach, saves and shares of your posts.">
-      <div className="mt-3">
-        <ConnectButton from={`${location.pathname}${location.search}`} variant="outlined" />
-      </div>
+    <Card small title="Reach">
+      <Loaded
+        query={query}
+        failure="We couldn't load the reach of this post"
+        meanwhile={<Loading text="Loading the reach of this post" height={HEIGHT} />}
+      >
+        {() => (
+          <EmptyState title="No figures of this post">
+            We read those of your latest posts when you connect, and of each new post.
+          </EmptyState>
+        )}
+      </Loaded>
     </Card>
   )
 }
@@ -58,7 +77,7 @@ function Insights({ insights, subject }: { insights: PostInsights; subject: stri
             }
           : null
       }
-      head={<Figures figures={figuresOf(insights)} />}
+      head={<Figures figures={figuresOf(insights)} counted="post" />}
     >
       {bars.length > 1 && (
         <div className="mt-4">
@@ -81,28 +100,21 @@ function Insights({ insights, subject }: { insights: PostInsights; subject: stri
   )
 }
 
-const known = (value: number | null) => (value === null ? null : formatCount(value))
-
-function figuresOf(of: PostInsights): Figure[] {
-  const reel: Figure[] =
-    of.avgWatchSeconds === null
-      ? []
-      : [
-          { label: 'Average watch time', value: `${formatDecimal(of.avgWatchSeconds)} s` },
-          { label: 'Skipped within 3 s', value: of.skipRate === null ? null : formatPercent(of.skipRate) },
-        ]
-  return [
-    { label: 'Reach', value: known(of.reach), entry: of.basis.reach },
-    { label: 'Views', value: known(of.views) },
-    { label: 'Saves', value: known(of.saves) },
-    { label: 'Shares', value: known(of.shares) },
-    {
-      label: 'Engagement rate by reach',
-      value: of.rateByReach === null ? null : formatPercent(of.rateByReach),
-      entry: of.basis.rateByReach,
-    },
-    ...reel,
+function figuresOf({ basis, ...of }: PostInsights): Figure[] {
+  const percent = (value: number | null) => (value === null ? null : formatPercent(value))
+  const seconds = of.avgWatchSeconds === null ? null : `${formatDecimal(of.avgWatchSeconds)} s`
+  const figures = [
+    { label: 'Reach', value: shortOf(of.reach), entry: basis.reach },
+    { label: 'Views', value: shortOf(of.views), entry: basis.views },
+    { label: 'Saves', value: shortOf(of.saves), entry: basis.saves },
+    { label: 'Shares', value: shortOf(of.shares), entry: basis.shares },
+    { label: 'Engagement rate by reach', value: percent(of.rateByReach), entry: basis.rateByReach },
+    { label: 'Follows', value: shortOf(of.follows), entry: basis.follows },
+    { label: 'Profile visits', value: shortOf(of.profileVisits), entry: basis.profileVisits },
+    { label: 'Average watch time', value: seconds, entry: basis.avgWatchSeconds },
+    { label: 'Skipped within 3 s', value: percent(of.skipRate), entry: basis.skipRate },
   ]
+  return figures.filter(({ entry }) => entry) // Instagram counts some for reels only, others for all but reels
 }
 
 /** A figure counts for an age if it was read within a fifth of it, as on the server. */

@@ -5,23 +5,26 @@ import { BarChart, barFigures } from '@/shared/charts/BarChart'
 import { ChartCard, type ChartFigures } from '@/shared/charts/ChartCard'
 import { growthDateLabels } from '@/shared/charts/growth/growth'
 import { LineChart } from '@/shared/charts/LineChart'
-import { formatCount, formatExact, formatOf } from '@/shared/lib/format'
+import { formatDecimal, formatExact, formatOf, formatPercent, UNKNOWN } from '@/shared/lib/format'
 import { formatDayRange, formatFullDay, formatHour, formatMoment } from '@/shared/lib/formatDate'
 import { useViewer } from '@/shared/session/viewer'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
-import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { Loaded, Loading } from '@/shared/ui/feedback/Loaded'
 import { NoData } from '@/shared/ui/feedback/NoData'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { ConnectButton } from './components/ConnectButton'
 import { Figures } from './components/Figures'
+import { MediaTable } from './components/MediaTable'
+import { Problem } from './components/Problem'
 import { Shares } from './components/Shares'
-import { StoriesTable } from './components/StoriesTable'
-import { lineOf, sumOf } from './figures'
-import { type AccountInsights, accountInsightsQuery, connectionQuery } from './queries'
+import { lineOf, totalsOf } from './figures'
+import { type AccountInsights, accountInsightsQuery } from './queries'
 
 const HEIGHT = 200
+
+type Reel = AccountInsights['reels'][number]
+type Story = AccountInsights['stories'][number]
 
 /** What only the owner of the account sees: reach and its sources, views, follows, stories, and when followers are online. */
 export function ReachCard() {
@@ -52,27 +55,42 @@ function NotConnected() {
 }
 
 function Insights({ insights }: { insights: AccountInsights }) {
-  const { data: connection } = useQuery(connectionQuery)
-  const { stories } = insights
+  const { problem, reels, stories } = insights
   return (
     <>
-      {connection?.problem && (
-        <InlineMessage tone="warn">
-          <div className="grid justify-items-start gap-2">
-            {connection.problem}
-            <ConnectButton from="/my-performance" again />
-          </div>
-        </InlineMessage>
-      )}
+      <Problem problem={problem} from="/my-performance" />
       <Reach insights={insights} />
       <Online insights={insights} />
+      {reels.length > 0 && (
+        <Card title="Reels" caption="Of the last 30 days. The latest figures of each.">
+          <MediaTable caption="Reels" media={reels} columns={REELS} />
+        </Card>
+      )}
       {stories.length > 0 && (
         <Card title="Stories" caption="Of the last 30 days, since you connected. The latest figures of each.">
-          <StoriesTable stories={stories} />
+          <MediaTable caption="Stories" media={stories} columns={STORIES} />
         </Card>
       )}
     </>
   )
+}
+
+const REELS = {
+  Reach: ({ reach }: Reel) => formatExact(reach),
+  Views: ({ views }: Reel) => formatExact(views),
+  'Average watch time': ({ avgWatchSeconds }: Reel) =>
+    avgWatchSeconds === null ? UNKNOWN : `${formatDecimal(avgWatchSeconds)} s`,
+  'Skipped within 3 s': ({ skipRate }: Reel) => (skipRate === null ? UNKNOWN : formatPercent(skipRate)),
+}
+
+const STORIES = {
+  Reach: ({ reach }: Story) => formatExact(reach),
+  Views: ({ views }: Story) => formatExact(views),
+  Replies: ({ replies }: Story) => formatExact(replies),
+  'Taps forward': ({ tapsForward }: Story) => formatExact(tapsForward),
+  'Taps back': ({ tapsBack }: Story) => formatExact(tapsBack),
+  Exits: ({ exits }: Story) => formatExact(exits),
+  Swipes: ({ swipes }: Story) => formatExact(swipes),
 }
 
 function Reach({ insights }: { insights: AccountInsights }) {
@@ -86,22 +104,15 @@ function Reach({ insights }: { insights: AccountInsights }) {
       subject={`@${username}`}
       figures={line.length > 0 ? tableOf(days) : null}
       height={HEIGHT}
-      head={
-        <Figures
-          figures={[
-            { label: 'Reach, 30 days', value: known(window?.reach), entry: basis.reach },
-            { label: 'Views, 30 days', value: known(window?.views), entry: basis.views },
-            { label: 'Follows, 30 days', value: known(sumOf(days, 'follows')), entry: basis.follows },
-            { label: 'Unfollows, 30 days', value: known(sumOf(days, 'unfollows')), entry: basis.follows },
-          ]}
-        />
-      }
+      head={<Figures figures={totalsOf(insights, ['reach', 'views', 'follows', 'unfollows'])} />}
       after={
         <>
           {window && (
             <div className="grid gap-6 mt-6 sm:grid-cols-2">
               <Shares title="Reached" shares={window.reachBySource} />
               <Shares title="Reached by" shares={window.reachBySurface} />
+              <Shares title="Views from" shares={window.viewsBySource} />
+              <Shares title="Views of" shares={window.viewsBySurface} />
             </div>
           )}
           {readAt && (
@@ -129,19 +140,28 @@ function Reach({ insights }: { insights: AccountInsights }) {
   )
 }
 
-const known = (value: number | null | undefined) => (value === null || value === undefined ? null : formatCount(value))
+const DAYS = [
+  ['Reach', 'reach'],
+  ['Views', 'views'],
+  ['Follows', 'follows'],
+  ['Unfollows', 'unfollows'],
+  ['Interactions', 'interactions'],
+  ['Likes', 'likes'],
+  ['Comments', 'comments'],
+  ['Saves', 'saves'],
+  ['Shares', 'shares'],
+  ['Accounts engaged', 'engaged'],
+  ['Link taps', 'linkTaps'],
+] as const
 
 /** The figures of each day, newest first. */
 function tableOf(days: AccountInsights['days']): ChartFigures {
   const rows = days
-    .map(({ day, reach, views, follows, interactions, saves, shares }) => ({
-      key: day,
-      cells: [formatFullDay(day), ...[reach, views, follows, interactions, saves, shares].map(formatExact)],
-    }))
+    .map((of) => ({ key: of.day, cells: [formatFullDay(of.day), ...DAYS.map(([, key]) => formatExact(of[key]))] }))
     .reverse()
   return {
     caption: 'Your own figures per day',
-    columns: ['Day (Pacific)', 'Reach', 'Views', 'Follows', 'Interactions', 'Saves', 'Shares'],
+    columns: ['Day (Pacific)', ...DAYS.map(([name]) => name)],
     rows,
   }
 }

@@ -1,4 +1,7 @@
-import type { FiguresInsightDay, InsightsInsightShare } from '@/shared/api/gen/types.gen'
+import type { FiguresInsightDay, InsightsInsightShare, InsightsTotals } from '@/shared/api/gen/types.gen'
+import { formatCount } from '@/shared/lib/format'
+import type { Figure } from './components/Figures'
+import type { AccountInsights } from './queries'
 
 const NAMES: Record<string, string> = {
   FOLLOWER: 'Followers',
@@ -19,11 +22,19 @@ export const nameOf = ({ name }: InsightsInsightShare): string =>
 export const lineOf = (days: FiguresInsightDay[], metric: 'reach' | 'views' | 'follows') =>
   days.flatMap(({ day, [metric]: value }) => (value === null ? [] : [{ date: day, value }]))
 
-/** The sum of the days on which a figure is known; null where it is known on none. Never of reach, which counts people. */
-export function sumOf(days: FiguresInsightDay[], metric: 'follows' | 'unfollows' | 'saves' | 'shares'): number | null {
-  const known = days.flatMap(({ [metric]: value }) => (value === null ? [] : [value]))
-  return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null
-}
+/** Totals of the latest 30 days. One that Instagram has shown only some days of says how many. */
+export const totalsOf = (
+  { totals, basis }: Pick<AccountInsights, 'totals' | 'basis'>,
+  shown: (keyof InsightsTotals)[],
+): Figure[] =>
+  shown.map((key) => {
+    const entry = basis[key]
+    const days = entry && entry.reason === null && entry.n < 30 ? `${entry.n} of 30 days` : '30 days'
+    return { label: `${entry?.name ?? key}, ${days}`, value: shortOf(totals[key]), entry }
+  })
+
+/** A count in short; null where it is unknown. */
+export const shortOf = (value: number | null): string | null => (value === null ? null : formatCount(value))
 
 /** An age as people say it: 3 h, 2 d. */
 export const ageOf = (hours: number): string => (hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} d`)

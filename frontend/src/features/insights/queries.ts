@@ -18,7 +18,7 @@ const SOON = 3_000
 export const accountInsightsQuery = queryOptions({
   queryKey: [...keys.insights, 'account'],
   queryFn: ({ signal }) => insightsGetAccount({ query: { days: 30 }, signal }),
-  refetchInterval: ({ state: { data } }) => (data && data.readAt === null && !data.window ? SOON : false),
+  refetchInterval: ({ state: { data } }) => (data?.reading ? SOON : false),
 })
 
 /** The same of a post; null for one of which nothing is known. */

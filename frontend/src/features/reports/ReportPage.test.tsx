@@ -50,7 +50,7 @@ describe('the report', () => {
     ]
     open(report({ accounts: [own, reportedAccount('noa.bakes')] }))
     const paper = await sheet()
-    const sections = within(paper).getAllByRole('region', { name: 'Only you see this' })
+    const sections = within(paper).getAllByRole('region', { name: 'What only the owner sees' })
     expect(sections).toHaveLength(1)
     expect(sections[0]).toHaveTextContent('ReachN/A')
     expect(sections[0]).toHaveTextContent('Views5,400')

@@ -58,9 +58,9 @@ export function AccountSection({ account, report, alone }: AccountSectionProps) 
         )}
       </div>
       {insights.length > 0 && (
-        <section aria-label="Only you see this" className="mt-8 break-inside-avoid">
+        <section aria-label="What only the owner sees" className="mt-8 break-inside-avoid">
           <Typography variant="h4" component="h3">
-            Only you see this
+            What only the owner sees
           </Typography>
           <FigureTiles figures={insights} />
         </section>

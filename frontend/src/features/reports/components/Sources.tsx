@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography'
 import type { AnalyticsReport, AnalyticsReportedAccount, FiguresBasis } from '@/shared/api/gen/types.gen'
 import { formatExact, formatOf } from '@/shared/lib/format'
-import { formatDayRange, formatMoment, formatUtcDays } from '@/shared/lib/formatDate'
+import { formatMoment } from '@/shared/lib/formatDate'
+import { daysIn } from '@/shared/ui/metric/MetricInfoCard'
 import { countedOf, shown } from '../figure'
 
 /** Where every figure of the report comes from. */
@@ -72,11 +73,11 @@ const figureEntries = ({ figures, insights }: AnalyticsReportedAccount): Entry[]
 const postEntries = ({ mixBasis, topBasis }: AnalyticsReportedAccount): Entry[] =>
   [mixBasis, topBasis].map((basis) => ({ name: basis.name, value: '', basis, counted: 'post' }))
 
-function sampleOf({ n, skipped, from, to }: FiguresBasis, counted: string): string {
+function sampleOf(basis: FiguresBasis, counted: string): string {
+  const { n, skipped } = basis
   const size = n > 0 ? `From ${formatOf(n, counted)}` : ''
   const left = skipped > 0 ? `${formatExact(skipped)} left out` : ''
-  const days = from && to ? (counted === 'day' ? formatUtcDays : formatDayRange)(from, to) : ''
-  return [size, left, days].filter(Boolean).join(', ')
+  return [size, left, daysIn(basis, counted)].filter(Boolean).join(', ')
 }
 
 const sentence = (text: string | null) => (text && !/[.!?]$/.test(text) ? `${text}.` : text)

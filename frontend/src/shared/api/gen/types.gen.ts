@@ -2171,6 +2171,10 @@ export type FiguresBasis = {
      * Last day, YYYY-MM-DD
      */
     to: string | null;
+    /**
+     * Whose days from and to are, where they are not UTC's: Pacific
+     */
+    zone?: string;
 };
 
 export type FiguresCalendarDay = {
@@ -2356,13 +2360,26 @@ export type InsightsAccountInsights = {
      */
     onlineHours: Array<FiguresOnlineHour>;
     /**
+     * Why no new figures come, and what to do about it; empty: nothing is wrong
+     */
+    problem: string;
+    /**
      * When the figures of days were last read; null: not yet
      */
     readAt: string | null;
     /**
+     * The account is being read for the first time: more figures will come
+     */
+    reading: boolean;
+    /**
+     * Of the last 30 days, the newest first
+     */
+    reels: Array<InsightsReelInsights>;
+    /**
      * Of the last 30 days, the newest first
      */
     stories: Array<InsightsStoryInsights>;
+    totals: InsightsTotals;
     username: string;
     window: InsightsWindow | null;
 };
@@ -2451,13 +2468,22 @@ export type InsightsPostInsights = {
      */
     takenAt: string;
     /**
-     * Reels only
-     */
-    totalWatchSeconds: number | null;
-    /**
      * What the account's other posts had reached at these ages; empty: too few
      */
     usual: Array<InsightsUsualPoint>;
+    views: number | null;
+};
+
+export type InsightsReelInsights = {
+    avgWatchSeconds: number | null;
+    postedAt: string;
+    reach: number | null;
+    shortcode: string;
+    /**
+     * Percentage of viewers who went on within 3 seconds
+     */
+    skipRate: number | null;
+    takenAt: string;
     views: number | null;
 };
 
@@ -2474,6 +2500,15 @@ export type InsightsStoryInsights = {
     takenAt: string;
     tapsBack: number | null;
     tapsForward: number | null;
+    views: number | null;
+};
+
+export type InsightsTotals = {
+    follows: number | null;
+    reach: number | null;
+    saves: number | null;
+    shares: number | null;
+    unfollows: number | null;
     views: number | null;
 };
 

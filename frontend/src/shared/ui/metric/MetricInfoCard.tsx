@@ -74,9 +74,16 @@ export function MetricInfoCard({ entry, counted = 'post' }: MetricInfoCardProps)
   )
 }
 
-function sampleOf({ n, skipped, from, to }: BasisEntry, counted: string): string {
+/** The days that an entry stands on, with their zone where it is not the viewer's. */
+export function daysIn({ from, to, zone }: BasisEntry, counted: string | undefined): string {
+  if (!from || !to) return ''
+  if (zone) return `${formatDayRange(from, to)} (${zone})`
+  return (counted === 'day' ? formatUtcDays : formatDayRange)(from, to)
+}
+
+function sampleOf(entry: BasisEntry, counted: string): string {
+  const { n, skipped } = entry
   const size = n ? formatOf(n, counted) : ''
   const left = skipped ? `${formatExact(skipped)} left out` : ''
-  const days = from && to ? (counted === 'day' ? formatUtcDays : formatDayRange)(from, to) : ''
-  return [size, left, days].filter(Boolean).join(', ')
+  return [size, left, daysIn(entry, counted)].filter(Boolean).join(', ')
 }
