@@ -117,6 +117,12 @@ describe('the tab', () => {
     expect(sent[0]).not.toHaveProperty('version')
   })
 
+  test('followers that Instagram gave need not be entered', async () => {
+    await open(() => HttpResponse.json({ ...blank, fromInstagram: true }))
+    expect(await screen.findByText(/^Who follows you comes from Instagram/)).toBeVisible()
+    expect(screen.queryByText(/Enter them here/)).toBeNull()
+  })
+
   test('without an account it leads to connecting one', async () => {
     await open(nothing, { ...maya, instaProfileId: null, instaUsername: null })
     expect(screen.getByText('Connect your Instagram account first')).toBeVisible()
@@ -153,6 +159,18 @@ describe('on My Performance', () => {
       'href',
       '/settings?tab=demographics',
     )
+  })
+
+  test.each([
+    ['nothing was entered', { ...blank, fromInstagram: true }, 'Followers: from Instagram on 18 Nov 2026.'],
+    [
+      'views were entered',
+      { ...record, fromInstagram: true },
+      'Followers: from Instagram on 18 Nov 2026. Views: entered by you.',
+    ],
+  ])('followers that Instagram gave are named so where %s', async (_, saved, caption) => {
+    const card = await openPerformance(() => HttpResponse.json(saved))
+    expect(card.getByText(caption)).toBeVisible()
   })
 
   test('with nothing entered it leads to the form', async () => {

@@ -160,3 +160,17 @@ describe('the hint', () => {
     expect(screen.queryByText(/demo data/i)).toBeNull()
   })
 })
+
+test('a sign-in with Instagram leads back to the page that it began on', async () => {
+  let sent: unknown
+  server.use(
+    http.get('/api/app', () => HttpResponse.json({ ...appInfo, instagramLogin: true })),
+    http.post('/api/instagram/connection', async ({ request }) => {
+      sent = await request.json()
+      return failure(422, 'Instagram is resting')
+    }),
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Connect with Instagram' }))
+  await waitFor(() => expect(sent).toEqual({ from: '/' }))
+})

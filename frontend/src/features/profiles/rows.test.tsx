@@ -233,6 +233,34 @@ describe('an address with an anchor', () => {
     expect(scrolled).toEqual([address.split('#')[1]])
   })
 
+  test('leads there again when the page grows, until the user does something', async () => {
+    const sizes: (() => void)[] = []
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        live = true
+        constructor(tell: () => void) {
+          sizes.push(() => this.live && tell())
+        }
+        observe() {}
+        unobserve() {}
+        disconnect() {
+          this.live = false
+        }
+      },
+    )
+    const grow = () => act(() => sizes.forEach((tell) => void tell()))
+    renderApp('/my-performance#section-posts')
+    await region('Timing Analytics')
+    await waitFor(() => expect(scrolled).toEqual(['section-posts']))
+    grow()
+    expect(scrolled).toEqual(['section-posts', 'section-posts'])
+    window.dispatchEvent(new Event('wheel'))
+    grow()
+    expect(scrolled).toHaveLength(2)
+    vi.unstubAllGlobals()
+  })
+
   test('one without it stays at the top', async () => {
     renderApp('/my-performance')
     await region('Timing Analytics')
