@@ -11,7 +11,10 @@ func TestTotalsOfWhatTheOwnerAloneSees(t *testing.T) {
 		return InsightDay{Day: day, Reach: &reach, Views: &views}
 	}
 	known := Insights{
-		Days:   []InsightDay{{Day: "2026-10-20", Follows: new(int64(1))}, of("2026-11-16", 10, 100), {Day: "2026-11-17"}, of("2026-11-18", 20, 200), of("2026-11-20", 40, 400)},
+		Days: []InsightDay{
+			{Day: "2026-10-20", Follows: new(int64(1))}, of("2026-11-16", 10, 100), {Day: "2026-11-17"}, of("2026-11-18", 20, 200),
+			of("2026-11-20", 40, 400),
+		},
 		Window: &InsightWindow{From: "2026-10-20", To: "2026-11-18", Reach: new(int64(900))},
 		Reason: ReasonNotShown,
 	}
