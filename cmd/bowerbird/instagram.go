@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"net/url"
+	"strings"
 	"sync/atomic"
 
 	"github.com/bowerbird/bowerbird/platform/clock"
@@ -97,6 +98,19 @@ func (l *instagramLink) SimulatorAddr() string {
 		return *address
 	}
 	return ""
+}
+
+// PicturesAddr is the host and port from which pictures may be fetched without TLS: that of the simulator, be it of this process or of
+// another one that INSTAGRAM_BASE_URL names. Empty: none.
+func (l *instagramLink) PicturesAddr() string {
+	if l.config.Simulated() {
+		return l.SimulatorAddr()
+	}
+	address, plain := strings.CutPrefix(l.config.InstagramBaseURL, "http://")
+	if !plain {
+		return ""
+	}
+	return strings.TrimRight(address, "/")
 }
 
 // here leads a simulator's link to the one that runs now: its port is another after every start, and in every process.

@@ -17,7 +17,7 @@ import (
 var pictureLibrary = fx.Provide(
 	func(c config.Config, clk clock.Clock) *media.Signer { return media.NewSigner(c.Secret, clk) },
 	func(lc fx.Lifecycle, c config.Config, l *instagramLink, clk clock.Clock, log *slog.Logger) *media.Library {
-		library := media.NewLibrary(media.NewStore(c.DataDir, clk), media.NewFetcher(l.SimulatorAddr), clk, log)
+		library := media.NewLibrary(media.NewStore(c.DataDir, clk), media.NewFetcher(l.PicturesAddr), clk, log)
 		lc.Append(fx.StopHook(library.Stop))
 		return library
 	},

@@ -13,8 +13,10 @@ import (
 	"github.com/bowerbird/bowerbird/modules/accounts"
 	"github.com/bowerbird/bowerbird/modules/analytics/dashboard"
 	"github.com/bowerbird/bowerbird/modules/profiles"
+	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/instagram/simulator"
 )
 
 func (h *fixture) summary() (s dashboard.DashboardSummary) {
@@ -38,6 +40,25 @@ func (h *fixture) seen(path string) int {
 	c, err := jpeg.DecodeConfig(response.Body)
 	require.NoError(h.t, err)
 	return max(c.Width, c.Height)
+}
+
+func TestPicturesOfASimulatorInAnotherProcess(t *testing.T) {
+	onSQLite(t, func(t *testing.T, c config.Config) {
+		server, err := simulator.Start(t.Context(), "127.0.0.1:0", clock.System{})
+		require.NoError(t, err)
+		t.Cleanup(func() { require.NoError(t, server.Close()) })
+		c.Instagram, c.InstagramBaseURL, c.InstagramAccountID, c.InstagramToken = config.SourceGraph, server.BaseURL(), "178", "EAAtoken"
+		c.InstagramCallsPerHour = 200
+		h := open(t, c, allRoles)
+		defer h.close()
+		_, err = h.accounts.CreateUser(t.Context(), accounts.SignUp{Email: "maya@example.com", Password: "a-long-one", FullName: "Maya"})
+		require.NoError(t, err)
+		h.signIn("maya@example.com", "a-long-one")
+		var check profiles.Check
+		h.ask(http.MethodGet, "/api/util/instagram/check-profile?username=noa.plants", nil, &check)
+		require.NotNil(t, check.ProfilePicture)
+		require.LessOrEqual(t, h.seen(*check.ProfilePicture), 320)
+	})
 }
 
 func TestPicturesFromInstagramToThePage(t *testing.T) {

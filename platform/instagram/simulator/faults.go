@@ -44,9 +44,16 @@ const (
 	FollowersEmpty Fault = "followers_empty" // answers followers_count 0
 )
 
-var knownFaults = map[Fault]bool{
-	None: true, TokenExpired: true, AppThrottled: true, NoPermission: true, Down: true, Transient: true,
-	CutShort: true, NearlyUsedUp: true, HangsUp: true, FollowersEmpty: true,
+var knownFaults = []Fault{
+	TokenExpired, AppThrottled, NoPermission, Down, Transient, CutShort, NearlyUsedUp, HangsUp, FollowersEmpty,
+}
+
+// Faults are the names of all faults.
+func Faults() (names []string) {
+	for _, fault := range knownFaults {
+		names = append(names, string(fault))
+	}
+	return names
 }
 
 // slowness is how long slow_ names take; throttleFor is how long a throttled

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -74,7 +75,7 @@ func (h *handler) setFault(f Fault) {
 
 func (h *handler) switchFault(w http.ResponseWriter, r *http.Request) {
 	fault := Fault(r.URL.Query().Get("mode"))
-	if !knownFaults[fault] {
+	if fault != None && !slices.Contains(knownFaults, fault) {
 		http.Error(w, "no such fault", http.StatusBadRequest)
 		return
 	}
