@@ -1,21 +1,17 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"net/url"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"github.com/bowerbird/bowerbird/modules/instagramaccess"
 	"github.com/bowerbird/bowerbird/platform/auth"
@@ -51,7 +47,7 @@ func instagramSetupCommand() *cobra.Command {
 			"the browser was sent or a token. Run again for the same account, it replaces the credential.",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return withAdminDeps(cmd.Context(), func(ctx context.Context, o adminDeps) (err error) {
-				s.adminDeps, s.out, s.in, s.lines = o, cmd.OutOrStdout(), cmd.InOrStdin(), bufio.NewReader(cmd.InOrStdin())
+				s.adminDeps, s.answers = o, newAnswers(cmd.InOrStdin(), cmd.OutOrStdout())
 				return s.run(ctx)
 			})
 		},
@@ -64,10 +60,9 @@ func instagramSetupCommand() *cobra.Command {
 // setup is one run of the command.
 type setup struct {
 	adminDeps
+	*answers
+
 	appID, account string
-	in             io.Reader
-	lines          *bufio.Reader
-	out            io.Writer
 }
 
 func (s *setup) run(ctx context.Context) error {
@@ -110,6 +105,9 @@ func (s *setup) run(ctx context.Context) error {
 	}
 	chosen, err := s.choose(accounts)
 	if err != nil {
+		return err
+	}
+	if err := s.end(); err != nil {
 		return err
 	}
 	c.AccountID, c.Username = chosen.ID, chosen.Username
@@ -207,9 +205,17 @@ func (s *setup) choose(accounts []credentials.Account) (chosen credentials.Accou
 	wanted = strings.ToLower(strings.TrimPrefix(wanted, "@"))
 	at := slices.IndexFunc(accounts, func(a credentials.Account) bool { return a.Username == wanted })
 	if at < 0 {
-		return chosen, fmt.Errorf("this sign-in gives no access to @%s; tick its Page, or choose another account", wanted)
+		return chosen, fmt.Errorf("this sign-in gives access to %s only; tick the Page of the other account, or choose one of these", usernames(accounts))
 	}
 	return accounts[at], nil
+}
+
+func usernames(accounts []credentials.Account) string {
+	names := make([]string, len(accounts))
+	for i, a := range accounts {
+		names[i] = "@" + a.Username
+	}
+	return strings.Join(names, ", ")
 }
 
 // tryOut looks the account up by itself.
@@ -235,22 +241,4 @@ func summaryOf(p instagram.Profile) string {
 		return text.Number(int(*n)) + " " + what
 	}
 	return "@" + p.Username + " has " + count(p.Followers, "followers") + " and " + count(p.MediaCount, "posts")
-}
-
-// ask reads a line of standard input. A secret is not shown on a terminal.
-func (s *setup) ask(what string, secret bool) (string, error) {
-	s.say("Enter the %s: ", what)
-	if file, ok := s.in.(*os.File); ok && secret && term.IsTerminal(int(file.Fd())) {
-		line, err := term.ReadPassword(int(file.Fd()))
-		s.say("\n")
-		if err != nil {
-			return "", fmt.Errorf("read the %s: %w", what, err)
-		}
-		return credentials.Clean(what, string(line))
-	}
-	line, err := s.lines.ReadString('\n')
-	if err != nil && (!errors.Is(err, io.EOF) || line == "") {
-		return "", fmt.Errorf("standard input ended before the %s; it takes one answer a line", what)
-	}
-	return credentials.Clean(what, line)
 }
