@@ -17,7 +17,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/modules/insights/connections"
-	"github.com/bowerbird/bowerbird/modules/profiles/schedule"
+	"github.com/bowerbird/bowerbird/modules/instagramaccess"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/instagram/credentials"
@@ -30,7 +30,7 @@ type adminDeps struct {
 	Config      config.Config
 	DB          *database.DB
 	Credentials *credentials.Store
-	Schedule    *schedule.Store
+	Instagram   *instagramaccess.Service
 	Accounts    *accounts.Service
 	Users       *users.Directory
 	Plans       *billingplans.Changes

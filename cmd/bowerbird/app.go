@@ -118,6 +118,7 @@ type routed struct {
 	Routes        []httpapi.Routes `group:"routes"`
 	DB            *database.DB
 	Redis         *redis.Redis
+	Instagram     *instagramaccess.Service
 }
 
 // newRouter gathers the routes of all modules.
@@ -131,7 +132,10 @@ func newRouter(in routed) (*httpapi.Router, error) {
 	}
 	httpapi.Docs(r)
 	httpapi.Health(r, in.Log, checks(in.DB, in.Redis)...)
-	httpapi.Operator(r, in.Config, in.Requests, in.Log, map[string]http.Handler{jobs.MonitorPath: jobs.Monitor(in.Redis)})
+	monitor := jobs.Monitor(in.Redis)
+	httpapi.Operator(r, in.Config, in.Requests, in.Log, map[string]http.Handler{
+		jobs.MonitorPath: monitor, jobs.MonitorPath + "/*rest": monitor, instagramaccess.PagePath: http.HandlerFunc(in.Instagram.Page),
+	})
 	httpapi.ServeApp(r, frontend.Files())
 	return r, nil
 }

@@ -26,10 +26,12 @@ import (
 	"github.com/bowerbird/bowerbird/modules/collaborations/score"
 	"github.com/bowerbird/bowerbird/modules/competitors"
 	"github.com/bowerbird/bowerbird/modules/help"
+	"github.com/bowerbird/bowerbird/modules/insights"
 	"github.com/bowerbird/bowerbird/modules/insights/connections"
 	"github.com/bowerbird/bowerbird/modules/insights/owner"
 	"github.com/bowerbird/bowerbird/modules/insights/reading"
 	"github.com/bowerbird/bowerbird/modules/inspirations"
+	"github.com/bowerbird/bowerbird/modules/instagramaccess"
 	"github.com/bowerbird/bowerbird/modules/mascotgoals"
 	"github.com/bowerbird/bowerbird/modules/planner"
 	"github.com/bowerbird/bowerbird/modules/planner/calendar"
@@ -37,6 +39,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/profiles/compare"
 	"github.com/bowerbird/bowerbird/modules/profiles/history"
 	"github.com/bowerbird/bowerbird/modules/profiles/pictures"
+	"github.com/bowerbird/bowerbird/modules/profiles/schedule"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 	"github.com/bowerbird/bowerbird/platform/mail"
@@ -108,6 +111,14 @@ var bridges = fx.Provide(
 	func(s *planner.Store) reply.Ideas { return s },
 	func(l *instagramLink) instagram.Source { return l },
 	func(l *instagramLogin) connections.Login { return l },
+	func(l *instagramLogin) instagramaccess.App { return l },
+	func(s *connections.Store) instagramaccess.Connections { return s },
+	func(s *schedule.Store) instagramaccess.Refreshes { return s },
+	func(c config.Config) instagramaccess.Addresses {
+		return instagramaccess.Addresses{
+			Redirect: c.PublicURL + connections.CallbackPath, Removal: c.PublicURL + insights.DeauthorizePath, Deletion: c.PublicURL + insights.DeletePath,
+		}
+	},
 	func(l *instagramLogin) reading.Instagram { return l },
 	func(l *instagramLogin) owner.Instagram { return l },
 	func(s *profiles.Service) connections.Profiles { return s },

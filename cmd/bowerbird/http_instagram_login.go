@@ -56,6 +56,15 @@ func (l *instagramLogin) Start(context.Context) (err error) {
 	return err
 }
 
+// TryApp signs in with a code that cannot be right: Instagram looks at the app first.
+func (l *instagramLogin) TryApp(ctx context.Context) error {
+	if err := l.Start(ctx); err != nil {
+		return err
+	}
+	_, err := l.Exchange(ctx, "none", l.config.PublicURL+connections.CallbackPath)
+	return err
+}
+
 const authorizePath = "/oauth/authorize"
 
 // at has one server, as the simulator, answer what Instagram answers at three.

@@ -88,7 +88,7 @@ func (o *operator) signIn() string {
 func TestInstagramIsSetUp(t *testing.T) {
 	o := newOperator(t)
 	_, err := o.run("instagram check")
-	require.EqualError(t, err, "no credential works (of 0); see above, or add one with: bowerbird instagram setup")
+	require.EqualError(t, err, "there is no credential that looks accounts up; add one with: bowerbird instagram setup")
 
 	sentTo := o.signIn()
 	out, err := o.run("instagram setup --app-id 123", "  app-secret\r", sentTo)
@@ -101,7 +101,7 @@ func TestInstagramIsSetUp(t *testing.T) {
 	out, err = o.run("instagram check")
 	require.NoError(t, err)
 	require.Regexp(t, `(?s)^@bowerbird\.studio \(account \d+\)\n  The token is valid until .*permissions: .*instagram_basic.*`+
-		`calls: 188 left this hour, 2 of 200 used\n  works; nothing to do\n`, out)
+		`calls: 2 of 200 used in the last hour, 188 left; 10 always stay unused.*\n  works; nothing to do\n`, out)
 	require.Contains(t, out, "Room for 37 profiles at 15 minutes (150 refreshes an hour). Due are 0 an hour, so every interval is kept.")
 
 	_, err = o.run("instagram setup --app-id 123", "app-secret", sentTo)
@@ -122,6 +122,8 @@ func TestInstagramIsSetUp(t *testing.T) {
 	out, err = o.run("instagram check")
 	require.ErrorContains(t, err, "no credential works (of 3)")
 	require.Contains(t, out, "DOES NOT WORK: the token is no longer accepted by Instagram: run bowerbird instagram setup and sign in again")
+	require.Contains(t, out, "Instagram refuses the token since ")
+	require.NotContains(t, out, "valid until")
 	o.instagram.SetFault(simulator.None)
 
 	_, err = o.run("instagram remove @Maya.Bakes")
@@ -193,5 +195,23 @@ func TestSetupSaysWhatToDo(t *testing.T) {
 		})
 	}
 	_, err := o.run("instagram check")
-	require.ErrorContains(t, err, "(of 0)", "what failed has stored nothing")
+	require.ErrorContains(t, err, "there is no credential", "what failed has stored nothing")
+}
+
+func TestCheckTriesTheAppOfConnectWithInstagram(t *testing.T) {
+	o := newOperator(t)
+	check := func(id, secret string) string {
+		t.Setenv("BOWERBIRD_INSTAGRAM_APP_ID", id)
+		t.Setenv("BOWERBIRD_INSTAGRAM_APP_SECRET", secret)
+		out, err := o.run("instagram check")
+		require.ErrorContains(t, err, "there is no credential")
+		return out
+	}
+	require.Contains(t, check("", ""), "It is not set up: set BOWERBIRD_INSTAGRAM_APP_ID and BOWERBIRD_INSTAGRAM_APP_SECRET.")
+	require.Contains(t, check("4711", "wrong"), `IT DOES NOT WORK: Instagram refuses the app ID, the secret or the redirect address ("Invalid platform app")`)
+	require.Contains(t, check(simulator.SimulatedAppID, "wrong"), "Error validating client secret")
+	out := check(simulator.SimulatedAppID, simulator.SimulatedAppSecret)
+	require.Contains(t, out, "Instagram knows this app ID. Whether the secret is right shows at the first sign-in.")
+	require.Contains(t, out, "Connected creators: 0. Of these, 0 have to connect again.")
+	require.NotContains(t, o.printed.String(), simulator.SimulatedAppSecret)
 }

@@ -21,14 +21,8 @@ import (
 	"github.com/bowerbird/bowerbird/platform/text"
 )
 
-const setupSteps = `Bowerbird looks accounts up with a professional Instagram account of yours (business or creator).
+const setupBeginning = `Bowerbird looks accounts up with a professional Instagram account of yours (business or creator).
 The account has to be linked to a Facebook Page that you manage.
-
-1. Open https://developers.facebook.com/apps and press "Create app". Choose the use case
-   "Manage messaging & content on Instagram", and in it "API setup with Facebook login".
-2. Open "Facebook Login for Business > Settings" and enter under "Valid OAuth Redirect URIs":
-   %s
-3. Open "App settings > Basic". It shows the app ID and the app secret.
 
 `
 
@@ -52,7 +46,7 @@ func instagramSetupCommand() *cobra.Command {
 			})
 		},
 	}
-	cmd.Flags().StringVar(&s.appID, "app-id", "", "the app ID, from App settings > Basic")
+	cmd.Flags().StringVar(&s.appID, "app-id", "", "the app ID, from "+credentials.BasicMenu)
 	cmd.Flags().StringVar(&s.account, "account", "", "username of the account, where a sign-in gives access to several")
 	return cmd
 }
@@ -75,7 +69,15 @@ func (s *setup) run(ctx context.Context) error {
 		return err
 	}
 	redirect := s.Config.PublicURL + instagramaccess.CallbackPath
-	s.say(setupSteps, redirect)
+	s.say(setupBeginning)
+	steps := instagramaccess.LookUpSteps(s.Config)
+	for i, step := range steps {
+		s.say("%d. %s\n", i+1, step.Text)
+		for _, c := range step.Copies {
+			s.say("   %s:\n   %s\n", c.Field, c.Address)
+		}
+	}
+	s.say("\n")
 	if !strings.HasPrefix(redirect, "https://") && !strings.HasPrefix(redirect, "http://localhost") {
 		s.say(noSecureAddress, strings.Join(credentials.Asked, ", "))
 	}
@@ -117,7 +119,7 @@ func (s *setup) run(ctx context.Context) error {
 	if err := s.Credentials.Save(ctx, c, s.DB.Clock().Now()); err != nil {
 		return err
 	}
-	s.say("Stored. %s Servers that run use it within half a minute.\n", validity(c, s.DB.Clock().Now()))
+	s.say("Stored. %s Servers that run use it within half a minute.\n", c.Validity(s.DB.Clock().Now()))
 	if s.Config.Simulated() {
 		s.say("Accounts are still simulated: set %sINSTAGRAM=graph and start the server again.\n", config.Prefix)
 	}
@@ -134,7 +136,7 @@ func (s *setup) app() (app credentials.App, err error) {
 		}
 	}
 	if _, err := strconv.ParseUint(app.ID, 10, 64); err != nil {
-		return app, fmt.Errorf("the app ID %q is not a number; copy it from App settings > Basic", app.ID)
+		return app, fmt.Errorf("the app ID %q is not a number; copy it from %s", app.ID, credentials.BasicMenu)
 	}
 	app.Secret, err = s.ask("app secret", true)
 	return app, err

@@ -53,7 +53,11 @@ func newFixture(t *testing.T, db *database.DB, support string, change func(*cred
 	require.NoError(t, err)
 	logger := slog.New(slog.NewTextHandler(f.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	store := credentials.NewStore(c, db)
-	f.Service, err = NewService(c, store, db, jobs.NewOutbox(db, testkit.EmbeddedRedis(t), f.clock, testkit.Quiet), f, f.clock, logger)
+	f.Service, err = NewService(Needs{
+		Config: c, Store: store, DB: db, Outbox: jobs.NewOutbox(db, testkit.EmbeddedRedis(t), f.clock, testkit.Quiet), Mail: f,
+		Refreshes: f, Connections: f, App: f, Clock: f.clock, Log: logger,
+		Addresses: Addresses{"https://bowerbird.example/back", "https://bowerbird.example/removed", "https://bowerbird.example/deleted"},
+	})
 	require.NoError(t, err)
 	credential := credentials.Credential{AccountID: "178", Username: "maya", App: credentials.App{ID: "123", Secret: "app-secret"},
 		Token: "EAAfirst", ExpiresAt: new(noon.Add(60 * day))}
@@ -62,6 +66,18 @@ func newFixture(t *testing.T, db *database.DB, support string, change func(*cred
 	}
 	require.NoError(t, store.Save(t.Context(), credential, noon))
 	return f
+}
+
+// RefreshesPerHour is 300: twice of what one credential allows.
+func (*fixture) RefreshesPerHour(context.Context) (float64, error) { return 300, nil }
+
+// Count is three, of which one has a problem.
+func (*fixture) Count(context.Context) (connected, failing int, err error) { return 3, 1, nil }
+
+// TryApp is not for the page.
+func (f *fixture) TryApp(context.Context) error {
+	f.Error("Instagram was asked")
+	return nil
 }
 
 // Send keeps a mail.
@@ -77,7 +93,7 @@ func (f *fixture) after(d time.Duration) credentials.Credential {
 	for range 2 {
 		require.NoError(f, f.maintain(f.Context(), nil, struct{}{}))
 	}
-	all, err := f.store.List(f.Context())
+	all, err := f.in.Store.List(f.Context())
 	require.NoError(f, err)
 	return all[0]
 }
@@ -86,7 +102,7 @@ func (f *fixture) after(d time.Duration) credentials.Credential {
 func (f *fixture) mails() (subjects []string) {
 	f.Helper()
 	var rows []string
-	require.NoError(f, f.db.Conn(f.Context()).Raw(`SELECT args FROM jobs WHERE kind = 'instagramaccess:warn' ORDER BY id`).Scan(&rows).Error)
+	require.NoError(f, f.in.DB.Conn(f.Context()).Raw(`SELECT args FROM jobs WHERE kind = 'instagramaccess:warn' ORDER BY id`).Scan(&rows).Error)
 	f.sent = nil
 	for _, row := range rows {
 		require.NotContains(f, row, "EAA")
@@ -128,31 +144,55 @@ func TestTheOperatorIsWarnedOnceBeforeATokenEnds(t *testing.T) {
 	})
 }
 
+// refuse has Instagram refuse the token of an account.
+func (f *fixture) refuse(account string) {
+	f.Helper()
+	client, err := instagram.New(instagram.Config{BaseURL: f.instagram.BaseURL(), AccountID: account, Token: simulator.ExpiredToken},
+		f.in.DB, f.clock, testkit.Quiet)
+	require.NoError(f, err)
+	_, err = client.Page(f.Context(), "maya", "")
+	require.Equal(f, instagram.TokenInvalid, instagram.KindOf(err))
+}
+
 func TestTheOperatorIsWarnedOnceOfARefusedToken(t *testing.T) {
-	refuse := func(f *fixture) {
-		client, err := instagram.New(instagram.Config{BaseURL: f.instagram.BaseURL(), AccountID: "178", Token: simulator.ExpiredToken},
-			f.db, f.clock, testkit.Quiet)
-		require.NoError(f, err)
-		_, err = client.Page(f.Context(), "maya", "")
-		require.Equal(f, instagram.TokenInvalid, instagram.KindOf(err))
-	}
 	expired := func(c *credentials.Credential) { c.Token = simulator.ExpiredToken }
 	t.Run("by a mail", func(t *testing.T) {
 		testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 			f := newFixture(t, db, "ops@example.com", expired)
-			refuse(f)
+			f.refuse("178")
 			require.Equal(t, noon, f.after(time.Hour).RefusedAt.UTC())
 			f.after(30 * time.Hour)
 			require.Equal(t, []string{"Instagram refuses the access through @maya"}, f.mails())
-			require.NoError(t, f.store.Save(t.Context(), credentials.Credential{AccountID: "178", Username: "maya", Token: "EAAnew"}, f.clock.Now()))
+			require.NoError(t, f.in.Store.Save(t.Context(), credentials.Credential{AccountID: "178", Username: "maya", Token: "EAAnew"}, f.clock.Now()))
 			require.Nil(t, f.after(time.Hour).RefusedAt)
+			require.Len(t, f.mails(), 1)
+		})
+	})
+	t.Run("that of the settings, too", func(t *testing.T) {
+		testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+			f := newFixture(t, db, "ops@example.com", nil)
+			f.in.Config.InstagramAccountID, f.in.Config.InstagramToken = "179", simulator.ExpiredToken
+			f.after(time.Hour)
+			require.Empty(t, f.mails())
+			f.refuse("179")
+			f.after(time.Hour)
+			f.after(30 * time.Hour)
+			require.Equal(t, []string{"Instagram refuses the access through 179"}, f.mails())
+			all, err := f.in.Store.List(t.Context())
+			require.NoError(t, err)
+			require.Len(t, all, 1, "it is not stored")
+			require.NoError(t, f.in.Store.Save(t.Context(), credentials.Credential{AccountID: "179", Username: "lea", Token: "EAAlea"}, f.clock.Now()))
+			all, err = f.in.Store.List(t.Context())
+			require.NoError(t, err)
+			require.Len(t, all, 2, "a stored one takes its place")
+			f.after(time.Hour)
 			require.Len(t, f.mails(), 1)
 		})
 	})
 	t.Run("without an address by the log, once a day", func(t *testing.T) {
 		testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
 			f := newFixture(t, db, "", expired)
-			refuse(f)
+			f.refuse("178")
 			f.after(time.Hour)
 			f.after(time.Hour)
 			said := func() int {

@@ -18,8 +18,8 @@ var (
 )
 
 type warningArgs struct {
-	ID        string              `json:"id"` // of the mail, the same at every try
-	Username  string              `json:"username"`
+	ID        string              `json:"id"`      // of the mail, the same at every try
+	Account   string              `json:"account"` // its name
 	Warning   credentials.Warning `json:"warning"`
 	ExpiresAt *time.Time          `json:"expiresAt"`
 	LastError string              `json:"lastError"`
@@ -32,11 +32,11 @@ func (s *Service) Handlers() []jobs.Handler {
 
 func (s *Service) enqueue(ctx context.Context, args warningArgs) error {
 	args.ID = "instagram." + rand.Text()
-	_, err := jobs.Enqueue(ctx, s.outbox, warningJob, args)
+	_, err := jobs.Enqueue(ctx, s.in.Outbox, warningJob, args)
 	return err
 }
 
 // send handles warningJob.
 func (s *Service) send(ctx context.Context, _ *jobs.Job, args warningArgs) error {
-	return mailjob.Send(ctx, s.mail, args.ID, s.config.SupportEmail, args.letter())
+	return mailjob.Send(ctx, s.in.Mail, args.ID, s.in.Config.SupportEmail, args.letter())
 }

@@ -7,9 +7,9 @@ import (
 
 func (a warningArgs) heading() string {
 	if a.Warning == credentials.Expires {
-		return "The access to Instagram through @" + a.Username + " ends on " + a.ExpiresAt.Format("2 January 2006")
+		return "The access to Instagram through " + a.Account + " ends on " + a.ExpiresAt.Format("2 January 2006")
 	}
-	return "Instagram refuses the access through @" + a.Username
+	return "Instagram refuses the access through " + a.Account
 }
 
 func (a warningArgs) letter() mail.Letter {

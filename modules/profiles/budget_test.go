@@ -98,8 +98,13 @@ func TestOwnersTokensRefreshWithoutTheOperatorsCalls(t *testing.T) {
 			require.NoError(t, err)
 		}
 		require.Empty(t, h.claimRefreshes(2), "the operator's calls are used up")
+		both, err := h.Schedule.RefreshesPerHour(t.Context())
+		require.NoError(t, err)
 		require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profiles SET owner_read_since = ? WHERE username = 'followed.1'`,
 			figurestest.Friday).Error)
+		counted, err := h.Schedule.RefreshesPerHour(t.Context())
+		require.NoError(t, err)
+		require.InDelta(t, both/2, counted, 0.001, "it takes none of the operator's")
 		claimed := h.claimRefreshes(2)
 		require.Len(t, claimed, 1)
 		require.Equal(t, "followed.1", claimed[0].Username)

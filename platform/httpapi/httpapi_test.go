@@ -77,7 +77,7 @@ func server(t *testing.T, c config.Config, fail func() error) http.Handler {
 		func(context.Context, *struct{}) (*struct{}, error) { return nil, fail() })
 	httpapi.Health(r, testkit.Quiet, httpapi.Check{Name: "database", Required: true, Ping: func(context.Context) error { return nil }},
 		httpapi.Check{Name: "redis", Ping: func(context.Context) error { return errors.New("down") }})
-	httpapi.Operator(r, full, requests, testkit.Quiet, map[string]http.Handler{"/admin/jobs": http.NotFoundHandler()})
+	httpapi.Operator(r, full, requests, testkit.Quiet, map[string]http.Handler{"/admin/jobs/*rest": http.NotFoundHandler()})
 	httpapi.ServeApp(r, fstest.MapFS{
 		"index.html": {Data: []byte("<html>app</html>")}, "assets/app.js": {Data: []byte("plain")},
 		"assets/app.js.br": {Data: []byte("brotli")}, "mark.svg": {Data: []byte("<svg/>")},

@@ -27,8 +27,8 @@ const (
 
 var errOperator = apperr.New(apperr.Unauthorized, "This page is the operator's")
 
-// Operator registers handlers for the operator behind the admin password: /metrics and each of pages by its path.
-// Without a password they do not exist.
+// Operator registers handlers for the operator behind the admin password: /metrics and each of pages by its path,
+// which may be a pattern of gin. Without a password they do not exist.
 func Operator(r *Router, c config.Config, requests *ratelimit.RequestCounter, log *slog.Logger, pages map[string]http.Handler) {
 	if c.AdminPassword == "" {
 		return
@@ -37,7 +37,6 @@ func Operator(r *Router, c config.Config, requests *ratelimit.RequestCounter, lo
 	guarded.GET("/metrics", gin.WrapH(promhttp.Handler()))
 	for path, page := range pages {
 		guarded.Any(path, gin.WrapH(page))
-		guarded.Any(path+"/*rest", gin.WrapH(page))
 	}
 }
 

@@ -11,6 +11,7 @@ type Status struct {
 	State             State
 	CallsLastHour     int
 	CallsPerHour      int
+	CallsUnused       int     // of CallsPerHour: never made, so that Instagram does not throttle the credential
 	BackgroundPerHour int     // what refreshes may use of it
 	UsagePercent      float64 // of Instagram's own limits, as last reported
 	ClosedUntil       *time.Time
@@ -34,7 +35,8 @@ func (c *Client) Status(ctx context.Context) Status {
 	known, now := c.budget.snapshot(ctx)
 	s := Status{
 		AccountID: c.cfg.AccountID, State: Open, CallsLastHour: known.spent().All,
-		CallsPerHour: c.budget.perHour, BackgroundPerHour: backgroundShare(c.budget.perHour),
+		CallsPerHour: c.budget.perHour,
+		CallsUnused:  c.budget.perHour - callsAllowed(c.budget.perHour), BackgroundPerHour: backgroundShare(c.budget.perHour),
 		UsagePercent: known.Percent,
 	}
 	if known.slow(c.budget.perHour) {

@@ -143,6 +143,23 @@ func (f *fixture) current(t *testing.T) Connection {
 	return c
 }
 
+func TestConnectionsAreCounted(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		f := newFixture(t, db)
+		count := func() [2]int {
+			connected, failing, err := f.in.Store.Count(t.Context())
+			require.NoError(t, err)
+			return [2]int{connected, failing}
+		}
+		require.Equal(t, [2]int{0, 0}, count())
+		_, err := f.signIn(t)
+		require.NoError(t, err)
+		require.Equal(t, [2]int{1, 0}, count())
+		require.NoError(t, f.in.Failures.Fail(t.Context(), f.current(t), Refused))
+		require.Equal(t, [2]int{1, 1}, count())
+	})
+}
+
 func TestASignInConnectsTheAccount(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		f := newFixture(t, db)

@@ -147,6 +147,14 @@ func (s *Store) Connected(ctx context.Context) (instagramIDs []string, err error
 	return instagramIDs, err
 }
 
+// Count is how many connections there are, and how many of them have a problem.
+func (s *Store) Count(ctx context.Context) (connected, failing int, err error) {
+	var counts struct{ Connected, Failing int }
+	err = s.db.Conn(ctx).Raw(`SELECT COUNT(*) AS connected, COUNT(problem) AS failing FROM instagram_connections WHERE source = ?`, s.source).
+		Scan(&counts).Error
+	return counts.Connected, counts.Failing, err
+}
+
 // InUse are the connections of an account that bring new figures.
 func (s *Store) InUse(ctx context.Context, instagramID string) ([]Connection, error) {
 	list, err := s.list(s.db.Conn(ctx).Raw(`SELECT `+columns+` FROM instagram_connections

@@ -16,7 +16,7 @@ func Advice(err error) error {
 	switch failed.Kind {
 	case instagram.AppRefused:
 		return errors.New(`the app ID, the app secret or the redirect address is not the one that Meta knows: compare all three with the ` +
-			`App Dashboard ("App settings > Basic", "Facebook Login for Business > Settings > Valid OAuth Redirect URIs"), then run ` + Setup)
+			`App Dashboard ("` + BasicMenu + `", "` + FacebookMenu + " > " + FacebookField + `"), then run ` + Setup)
 	case instagram.CodeRefused:
 		return errors.New("the code in the address was used before or has expired: run " + Setup + " and sign in again")
 	case instagram.TokenInvalid:

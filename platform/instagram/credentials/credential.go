@@ -5,6 +5,7 @@
 package credentials
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -82,6 +83,22 @@ func (c Credential) Warning(now time.Time) (w Warning, since time.Time) {
 		return Expires, c.ExpiresAt.Add(-WarnBefore)
 	}
 	return NoWarning, time.Time{}
+}
+
+// Validity says until when the token is good.
+func (c Credential) Validity(now time.Time) string {
+	switch {
+	case c.RefusedAt != nil:
+		return "Instagram refuses the token since " + c.RefusedAt.UTC().Format("2 January 2006, 15:04") + " UTC."
+	case c.ExpiresAt == nil && c.ID == 0 && c.App.ID == "":
+		return "The token is one of the settings; Bowerbird cannot renew it."
+	case c.ExpiresAt == nil:
+		return "The token has no known end."
+	case !now.Before(*c.ExpiresAt):
+		return "The token ended on " + c.ExpiresAt.Format("2 January 2006") + "."
+	}
+	return fmt.Sprintf("The token is valid until %s (%d days) and renewed from its 30th day on.",
+		c.ExpiresAt.Format("2 January 2006"), int(c.ExpiresAt.Sub(now).Hours()/24))
 }
 
 // Missing are the required permissions that were not granted; none where the granted ones are unknown.

@@ -48,10 +48,10 @@ type row struct {
 	LastError    string
 }
 
-// List gives all credentials, the oldest first.
+// List gives all stored credentials, the oldest first. A row without a token is that of a credential of the settings: see ClaimWarning.
 func (s *Store) List(ctx context.Context) ([]Credential, error) {
 	var rows []row
-	if err := s.db.Conn(ctx).Raw(`SELECT * FROM instagram_credentials ORDER BY id`).Scan(&rows).Error; err != nil {
+	if err := s.db.Conn(ctx).Raw(`SELECT * FROM instagram_credentials WHERE sealed_token <> '' ORDER BY id`).Scan(&rows).Error; err != nil {
 		return nil, fmt.Errorf("list Instagram credentials: %w", err)
 	}
 	all := make([]Credential, 0, len(rows))
@@ -128,10 +128,14 @@ func (s *Store) SetRefused(ctx context.Context, c Credential, since *time.Time) 
 	return nil
 }
 
-// ClaimWarning reports whether the caller is the one to give a warning about what began at since: each is given once.
-func (s *Store) ClaimWarning(ctx context.Context, id int64, since, now time.Time) (bool, error) {
-	tx := s.db.Conn(ctx).Exec(`UPDATE instagram_credentials SET warned_at = ? WHERE id = ? AND (warned_at IS NULL OR warned_at < ?)`,
-		now, id, since)
+// ClaimWarning reports whether the caller is the one to give a warning about what began at since: each is given once. The credential of the
+// settings gets a row without a token for that; it is that of the same account's credential once one is stored.
+func (s *Store) ClaimWarning(ctx context.Context, c Credential, since, now time.Time) (bool, error) {
+	tx := s.db.Conn(ctx).Exec(`INSERT INTO instagram_credentials
+			(account_id, username, app_id, sealed_secret, sealed_token, scopes, refreshed_at, created_at, warned_at)
+			VALUES (?, '', '', '', '', '', ?, ?, ?)
+		ON CONFLICT (account_id) DO UPDATE SET warned_at = excluded.warned_at
+			WHERE instagram_credentials.warned_at IS NULL OR instagram_credentials.warned_at < ?`, c.AccountID, now, now, now, since)
 	if tx.Error != nil {
 		return false, fmt.Errorf("claim warning about Instagram credential: %w", tx.Error)
 	}

@@ -79,7 +79,7 @@ func TestStore(t *testing.T) {
 		})
 		t.Run("a warning is given once for each event", func(t *testing.T) {
 			claim := func(since, now time.Time) bool {
-				claimed, err := s.ClaimWarning(ctx, first.ID, since, now)
+				claimed, err := s.ClaimWarning(ctx, first, since, now)
 				require.NoError(t, err)
 				return claimed
 			}
