@@ -7,8 +7,7 @@ test('a creator scores an account on each plan, moves a weight and estimates rat
 }, async ({ page, newCreator: { token } }) => {
   const choose = (plan: string) => ask(page.request, 'POST', '/subscription/change', { plan, period: 'monthly' }, token)
   await track(page.request, token, 'noa.ceramics')
-  await visit(page, '/my-performance')
-  await page.getByRole('link', { name: 'Collaboration score' }).click()
+  await visit(page, '/collaborations')
   await expect(page.getByText('Find out who fits you')).toBeVisible()
 
   await choose('PRO')

@@ -57,16 +57,17 @@ export function HeaderCard({ analysis }: HeaderCardProps) {
         <div className={stamp}>
           <LastAnalysed analysis={analysis} />
           {analysis.profile.updatedAt && (
-            <>
+            <div className="flex gap-x-4">
               <ReportLink accounts={[username]} className="text-caption" />
               <RouterLink
                 to="/collaborations"
                 search={own ? {} : { with: username }}
-                className="inline-flex items-center min-h-6 font-medium text-caption"
+                aria-label="Collaboration score"
+                className="hidden sm:inline-flex items-center min-h-6 font-medium text-caption"
               >
-                Collaboration score
+                Score
               </RouterLink>
-            </>
+            </div>
           )}
         </div>
         <div className="[grid-area:bio] min-w-0">
