@@ -172,6 +172,8 @@ func planFacts(t *testing.T) map[string][]string {
 			"Report as a picture":     "yes",
 			"Report as PDF":           yesNo[p.PDFReports],
 			"Report as CSV":           yesNo[p.CSVReports],
+			"Collaboration score":     map[string]string{"none": "no", "basic": "3 parts", "advanced": "all parts"}[p.CollaborationScore],
+			"Rate estimate":           yesNo[p.RateEstimate],
 			"Price a month":           "$" + strconv.Itoa(p.Price.Monthly),
 			"Billed yearly, a month":  "$" + strconv.Itoa(p.Price.Annually),
 		} {
