@@ -50,6 +50,7 @@ require (
 	gorm.io/driver/postgres v1.6.3
 	gorm.io/gorm v1.31.2
 	modernc.org/sqlite v1.61.1
+	mvdan.cc/xurls/v2 v2.6.0
 )
 
 require (

@@ -16,6 +16,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/accounts/deletion"
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
+	"github.com/bowerbird/bowerbird/modules/discovery"
 	"github.com/bowerbird/bowerbird/modules/insights/connections"
 	"github.com/bowerbird/bowerbird/modules/instagramaccess"
 	"github.com/bowerbird/bowerbird/platform/config"
@@ -35,11 +36,13 @@ type adminDeps struct {
 	Users       *users.Directory
 	Plans       *billingplans.Changes
 	Deletion    *deletion.Service
+	Discovery   *discovery.Service
 }
 
 func adminCommand() *cobra.Command {
 	admin := &cobra.Command{Use: "admin", Short: "Administrative commands; safe while the server runs, but for change-secret"}
-	admin.AddCommand(createUserCommand(), setPlanCommand(), deleteUserCommand(), changeSecretCommand())
+	admin.AddCommand(createUserCommand(), setPlanCommand(), deleteUserCommand(), changeSecretCommand(),
+		hideAccountCommand(), showAccountCommand())
 	return admin
 }
 
@@ -112,6 +115,36 @@ func deleteUserCommand() *cobra.Command {
 				}
 				fmt.Fprintf(cmd.OutOrStdout(), "%s is hidden now and will be erased on %s. The owner has a link by email that keeps it.\n",
 					args[0], eraseAt.Format("2 January 2006 at 15:04 (MST)"))
+				return nil
+			})
+		},
+	}
+}
+
+func hideAccountCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "hide-account USERNAME", Short: "Keep an Instagram account out of Discover; what is known of it there is deleted", Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return withAdminDeps(cmd.Context(), func(ctx context.Context, o adminDeps) error {
+				if err := o.Discovery.Hide(ctx, args[0]); err != nil {
+					return err
+				}
+				fmt.Fprintf(cmd.OutOrStdout(), "%s is hidden from Discover.\n", args[0])
+				return nil
+			})
+		},
+	}
+}
+
+func showAccountCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "show-account USERNAME", Short: "Let Discover show an Instagram account again", Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return withAdminDeps(cmd.Context(), func(ctx context.Context, o adminDeps) error {
+				if err := o.Discovery.Show(ctx, args[0]); err != nil {
+					return err
+				}
+				fmt.Fprintf(cmd.OutOrStdout(), "Discover will show %s again once it has been read.\n", args[0])
 				return nil
 			})
 		},

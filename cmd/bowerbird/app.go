@@ -18,6 +18,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy"
 	"github.com/bowerbird/bowerbird/modules/collaborations"
 	"github.com/bowerbird/bowerbird/modules/competitors"
+	"github.com/bowerbird/bowerbird/modules/discovery"
 	"github.com/bowerbird/bowerbird/modules/help"
 	"github.com/bowerbird/bowerbird/modules/insights"
 	"github.com/bowerbird/bowerbird/modules/inspirations"
@@ -52,6 +53,7 @@ var modules = fx.Options(
 	buddy.Module,
 	collaborations.Module,
 	instagramaccess.Module,
+	discovery.Module,
 )
 
 // application is everything one process is made of. It does no I/O until it is started.

@@ -168,6 +168,8 @@ func planFacts(t *testing.T) map[string][]string {
 			"Prompts for copy a day":  number(p.Limits[billingplans.PromptsPerDay]),
 			"AI suggestions a day":    map[bool]string{true: "3", false: "no"}[p.AISuggestions],
 			"Insights and tips":       yesNo[p.AISuggestions],
+			"Accounts found":          number(billingplans.Limit{Max: p.Discovery.Results, NoLimit: p.Discovery.Results == 0}),
+			"All filters and contact": yesNo[p.Discovery.Full],
 			"Alerts by email":         yesNo[p.Alerts],
 			"Report as a picture":     "yes",
 			"Report as PDF":           yesNo[p.PDFReports],

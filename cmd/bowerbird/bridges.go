@@ -25,6 +25,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/collaborations/rates"
 	"github.com/bowerbird/bowerbird/modules/collaborations/score"
 	"github.com/bowerbird/bowerbird/modules/competitors"
+	"github.com/bowerbird/bowerbird/modules/discovery"
 	"github.com/bowerbird/bowerbird/modules/help"
 	"github.com/bowerbird/bowerbird/modules/insights"
 	"github.com/bowerbird/bowerbird/modules/insights/connections"
@@ -142,6 +143,11 @@ var bridges = fx.Provide(
 	},
 	func(d *users.Directory) billingplans.Users { return d },
 	func(l *instagramLink) demo.World { return l },
+	func(s *billingplans.Service) discovery.Plans { return discoveryPlans{s} },
+	func(s *history.Store) discovery.History { return s },
+	func(s *schedule.Store) discovery.Refreshes { return s },
+	func(p *pictures.Pictures) discovery.Pictures { return p },
+	func(s *discovery.Store) pictures.Discovered { return s },
 )
 
 // planEntitlements fit what a user follows to the plan: whom, and how often they are read.

@@ -107,6 +107,7 @@ var othersJobs = []string{
 	"billingplans:forget", "billingplans:leave", "billingplans:settle", "billingplans:sync",
 	"analytics:first_fetch", "analytics:prune", "analytics:refresh", "analytics:sweep_pictures", "inspirations:keep_picture", "jobs:retention",
 	"mascotgoals:unlock",
+	"discovery:take_over", "discovery:look_up",
 	"insights:read", "insights:prune", "insights:renew",
 	"instagramaccess:maintain", "instagramaccess:warn", // of the operator's accounts
 }

@@ -30,10 +30,17 @@ type Plan struct {
 	CSVReports         bool          `yaml:"csv_reports"`
 	CollaborationScore string        `yaml:"collaboration_score"` // none, basic or advanced
 	RateEstimate       bool          `yaml:"rate_estimate"`
+	Discovery          Discovery     `yaml:"discovery"`
 	RefreshEvery       time.Duration `yaml:"refresh_every"` // how often its users' profiles are read again
 	MostPopular        bool          `yaml:"most_popular"`
 	Features           []string      `yaml:"features"`
 	Planned            []string      `yaml:"planned"` // not built yet, and shown as such
+}
+
+// Discovery is what a plan allows when its users look for accounts.
+type Discovery struct {
+	Results int  `yaml:"results"` // that are shown of those found; 0: all
+	Full    bool `yaml:"full"`    // all filters and contact
 }
 
 // Price is in whole US dollars a month.
@@ -86,6 +93,8 @@ func (p Plan) check() error {
 	switch {
 	case p.Price.Monthly < 0, p.Price.Annually < 0, p.Price.Annually > p.Price.Monthly:
 		return errors.New("a year must not cost more than twelve months")
+	case p.Discovery.Results < 0:
+		return errors.New("discovery.results is below zero")
 	case p.RefreshEvery < time.Minute:
 		return errors.New("refresh_every is below a minute")
 	case !slices.Contains([]string{"none", "basic", "advanced"}, p.CollaborationScore):

@@ -64,16 +64,16 @@ func cards(t *testing.T, basic, pro, business Plan) {
 	}{
 		"BILL-012 BASIC": {basic,
 			[]string{"Follower growth and engagement of your own account", "1 competitor", "1 list with 20 saved posts",
-				"Report with a PNG summary"},
-			[]string{"Creator discovery with 50 results", "Community forum support"}},
+				"Report with a PNG summary", "Creator discovery with 50 results"},
+			[]string{"Community forum support"}},
 		"BILL-013 PRO": {pro,
 			[]string{"Everything in BASIC", "5 competitors with detailed tracking", "Alerts by email",
-				"PDF reports", "5 lists with 100 saved posts each"},
-			[]string{"Creator discovery with 500 results, all filters and contact info", "E-mail support"}},
+				"PDF reports", "5 lists with 100 saved posts each", "Creator discovery with 500 results, all filters and contact info"},
+			[]string{"E-mail support"}},
 		"BILL-014 BUSINESS": {business,
 			[]string{"Everything in PRO", "20 competitors with trend analysis and historical data",
-				"CSV files of numbers, days and posts", "Unlimited lists and saved posts"},
-			[]string{"Your branding on reports", "Unlimited creator discovery", "API access",
+				"CSV files of numbers, days and posts", "Unlimited lists and saved posts", "Unlimited creator discovery"},
+			[]string{"Your branding on reports", "API access",
 				"Priority e-mail and chat support"}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -87,6 +87,7 @@ func cards(t *testing.T, basic, pro, business Plan) {
 	t.Run("BILL-012 what a card does not list is not had", func(t *testing.T) {
 		had := func(p Plan) []bool { return []bool{p.Alerts, p.PDFReports, p.CSVReports} }
 		require.Equal(t, [][]bool{{false, false, false}, {true, true, false}, {true, true, true}}, [][]bool{had(basic), had(pro), had(business)})
+		require.Equal(t, []Discovery{{50, false}, {500, true}, {0, true}}, []Discovery{basic.Discovery, pro.Discovery, business.Discovery})
 	})
 }
 
@@ -102,6 +103,7 @@ func TestParseCatalogueRefuses(t *testing.T) {
 		"a limit that nobody counts": {"  prompts_per_day:",
 			"  horses: {BASIC: 1, PRO: 1, BUSINESS: 1, zero: none, refusal: '%s'}\n  prompts_per_day:", "5 lines for 4"},
 		"a score of no meaning":     {"collaboration_score: advanced", "collaboration_score: all", "BUSINESS: collaboration_score"},
+		"results below zero":        {"results: 50", "results: -1", "BASIC: discovery.results"},
 		"a refresh without a pause": {"refresh_every: 15m", "refresh_every: 0s", "BUSINESS: refresh_every"},
 		"two most popular plans": {"price: {monthly: 99, annually: 79}\n",
 			"price: {monthly: 99, annually: 79}\n    most_popular: true\n", "2 plans"},

@@ -116,7 +116,7 @@ func (f *unanswered) Page(context.Context, string, string) (instagram.Page, erro
 	return instagram.Page{}, f.err
 }
 func (f *unanswered) LookUps() instagram.LookUps {
-	return instagram.LookUps{PerPerson: 10, PerSite: 10, Newcomers: 10}
+	return instagram.LookUps{PerPerson: 10, PerSite: 10, Newcomers: 10, PerHour: 10}
 }
 
 func TestAPostIsSearchedAmongTheLatest(t *testing.T) {

@@ -1,6 +1,7 @@
 package captions
 
 import (
+	"iter"
 	"regexp"
 	"strings"
 	"unicode/utf8"
@@ -34,20 +35,35 @@ func HasQuestion(caption string) bool {
 
 // HasMention reports whether a caption names an account by its @; an address of the web or of mail names none.
 func HasMention(caption string) bool {
-	for chunk := range strings.FieldsSeq(caption) {
-		if isAddress(chunk) {
-			continue
-		}
-		for at := strings.IndexAny(chunk, mentionSigns); at >= 0; at = strings.IndexAny(chunk, mentionSigns) {
-			_, size := utf8.DecodeRuneInString(chunk[at:])
-			before := chunk[:at]
-			chunk = chunk[at+size:]
-			if next, _ := utf8.DecodeRuneInString(chunk); inUsername(next) && !endsInWord(before) {
-				return true
+	for range Mentions(caption) {
+		return true
+	}
+	return false
+}
+
+// Mentions are the usernames that a caption names by their @, as often as it does, in lower case and in their order. Some may be longer
+// than any username is.
+func Mentions(caption string) iter.Seq[string] {
+	return func(yield func(username string) bool) {
+		for chunk := range strings.FieldsSeq(caption) {
+			if isAddress(chunk) {
+				continue
+			}
+			for at := strings.IndexAny(chunk, mentionSigns); at >= 0; at = strings.IndexAny(chunk, mentionSigns) {
+				_, size := utf8.DecodeRuneInString(chunk[at:])
+				before := chunk[:at]
+				chunk = chunk[at+size:]
+				name := chunk
+				if end := strings.IndexFunc(chunk, func(r rune) bool { return !inUsername(r) }); end >= 0 {
+					name = chunk[:end]
+				}
+				name = strings.TrimRight(name, ".") // of the sentence: no username ends in one
+				if name != "" && !endsInWord(before) && !yield(strings.ToLower(name)) {
+					return
+				}
 			}
 		}
 	}
-	return false
 }
 
 // HasHashtag reports whether a caption has one of Hashtags.

@@ -1,6 +1,7 @@
 package captions
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -29,5 +30,27 @@ func TestWhatACaptionHas(t *testing.T) {
 		for _, caption := range has.no {
 			require.False(t, has.is(caption), "%s in %q", has.what, caption)
 		}
+	}
+}
+
+func TestMentions(t *testing.T) {
+	for caption, want := range map[string][]string{
+		"with @Noa.Bakes, @noa_1 and (@rye).": {"noa.bakes", "noa_1", "rye"},
+		"thanks @noa... @noa":                 {"noa", "noa"},
+		"a@b.com https://x.com/@noa @ home":   nil,
+		"＠noa🍞@maya":                          {"noa", "maya"},
+	} {
+		require.Equal(t, want, slices.Collect(Mentions(caption)), caption)
+	}
+}
+
+func TestLanguage(t *testing.T) {
+	for text, want := range map[string]string{
+		"The bread that I bake in the morning is for you":           "en",
+		"El pan que hago por la mañana es para ti y para los tuyos": "es",
+		"הלחם של הבוקר מחכה לכם":                                    "he",
+		"Brot 🍞": "", "": "", "12 🍞": "", "#bread @noa": "",
+	} {
+		require.Equal(t, want, Language(text), text)
 	}
 }

@@ -142,3 +142,20 @@ func guessOf(of script, all []token) (g guess) {
 	}
 	return g
 }
+
+// Language is the ISO 639-1 code of the language that most words of a text are likely written in; empty when several are as likely, or
+// none is.
+func Language(text string) string {
+	all := tokens(text)
+	count, most := map[script]int{}, none
+	for _, t := range all {
+		count[t.script]++
+		if count[t.script] > count[most] {
+			most = t.script
+		}
+	}
+	if g := guessOf(most, all); len(g) == 1 {
+		return g[0]
+	}
+	return ""
+}

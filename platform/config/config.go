@@ -59,6 +59,7 @@ type Config struct {
 	InstagramAccountID    string `koanf:"instagram_account_id"`
 	InstagramToken        string `koanf:"instagram_token"`
 	InstagramCallsPerHour int    `koanf:"instagram_calls_per_hour"`
+	DiscoveryPercent      int    `koanf:"discovery_percent"`
 	InstagramAppID        string `koanf:"instagram_app_id"`
 	InstagramAppSecret    string `koanf:"instagram_app_secret"`
 

@@ -22,3 +22,9 @@ func (w WatchedProfile) EndedAt() *time.Time {
 func (w WatchedProfile) ReadAfterPause() bool {
 	return w.PausedAt != nil && w.UpdatedAt != nil && w.UpdatedAt.After(*w.PausedAt)
 }
+
+// ReadProfile is a profile with whose access its latest posts were read.
+type ReadProfile struct {
+	Profile
+	ByOwner bool // some of what is stored may be shown to the owner alone
+}

@@ -134,7 +134,7 @@ func (c *Client) Room(ctx context.Context) int { return c.budget.room(ctx, purpo
 // LookUps are the shares of what is kept for people: a quarter for one person or site, a half for newcomers.
 func (c *Client) LookUps() LookUps {
 	kept := reserve(c.cfg.CallsPerHour)
-	return LookUps{PerPerson: max(1, kept/4), PerSite: max(1, kept/4), Newcomers: max(1, kept/2)}
+	return LookUps{PerPerson: max(1, kept/4), PerSite: max(1, kept/4), Newcomers: max(1, kept/2), PerHour: c.cfg.CallsPerHour}
 }
 
 // BookReading books the calls of a first reading.

@@ -85,8 +85,11 @@ func (p *Pool) LookUps() (sum LookUps) {
 		sum.PerPerson += shares.PerPerson
 		sum.PerSite += shares.PerSite
 		sum.Newcomers += shares.Newcomers
+		sum.PerHour += shares.PerHour
 	}
-	return LookUps{PerPerson: max(1, sum.PerPerson), PerSite: max(1, sum.PerSite), Newcomers: max(1, sum.Newcomers)}
+	return LookUps{
+		PerPerson: max(1, sum.PerPerson), PerSite: max(1, sum.PerSite), Newcomers: max(1, sum.Newcomers), PerHour: max(1, sum.PerHour),
+	}
 }
 
 // BookReading books the calls of a first reading at one credential.

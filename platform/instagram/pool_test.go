@@ -110,7 +110,7 @@ func TestPoolAddsUp(t *testing.T) {
 	pool, _ := sharing(t, clock.NewFake(newest), answered, answered)
 	require.Equal(t, backgroundShare(400)+backgroundShare(300), pool.Room(t.Context()))
 	require.Equal(t, callsAllowed(400)+callsAllowed(300), pool.Room(Interactive(t.Context())))
-	require.Equal(t, LookUps{PerPerson: 20 + 15, PerSite: 20 + 15, Newcomers: 40 + 30}, pool.LookUps())
+	require.Equal(t, LookUps{PerPerson: 20 + 15, PerSite: 20 + 15, Newcomers: 40 + 30, PerHour: 400 + 300}, pool.LookUps())
 	_, err := pool.Page(t.Context(), "maya", "")
 	require.NoError(t, err)
 	whole, each := pool.Status(t.Context())
@@ -120,7 +120,7 @@ func TestPoolAddsUp(t *testing.T) {
 
 	require.NoError(t, pool.Use())
 	require.Zero(t, pool.Room(t.Context()))
-	require.Equal(t, LookUps{1, 1, 1}, pool.LookUps(), "a person reads why, not that the hour is used up")
+	require.Equal(t, LookUps{1, 1, 1, 1}, pool.LookUps(), "a person reads why, not that the hour is used up")
 	whole, _ = pool.Status(t.Context())
 	require.Equal(t, NotSetUp, whole.State)
 	_, err = pool.Page(t.Context(), "maya", "")

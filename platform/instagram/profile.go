@@ -76,8 +76,9 @@ type Source interface {
 	BookReading(ctx context.Context, posts int) (booked context.Context, done func(), err error)
 }
 
-// LookUps are pages an hour: on behalf of one person, from one site over all its accounts, and by all new accounts together.
-type LookUps struct{ PerPerson, PerSite, Newcomers int }
+// LookUps are pages an hour: on behalf of one person, from one site over all its accounts, by all new accounts together, and all that
+// Instagram allows.
+type LookUps struct{ PerPerson, PerSite, Newcomers, PerHour int }
 
 // purposeKey is the key of a purpose or a *booking.
 type purposeKey struct{}

@@ -20,7 +20,7 @@ var newest = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
 func (*pages) Room(context.Context) int { return 1000 }
 
-func (*pages) LookUps() LookUps { return LookUps{1000, 1000, 1000} }
+func (*pages) LookUps() LookUps { return LookUps{1000, 1000, 1000, 1000} }
 
 func (*pages) BookReading(ctx context.Context, _ int) (context.Context, func(), error) {
 	return ctx, func() {}, nil

@@ -23,6 +23,7 @@ import { Route as AppCompetitorComparisonRouteImport } from './../routes/_app/co
 import { Route as AppConnectInstagramRouteImport } from './../routes/_app/connect-instagram'
 import { Route as AppContentPlannerRouteImport } from './../routes/_app/content-planner'
 import { Route as AppDashboardRouteImport } from './../routes/_app/dashboard'
+import { Route as AppDiscoverRouteImport } from './../routes/_app/discover'
 import { Route as AppMyPerformanceRouteImport } from './../routes/_app/my-performance'
 import { Route as AppPricingRouteImport } from './../routes/_app/pricing'
 import { Route as AppRatesRouteImport } from './../routes/_app/rates'
@@ -105,6 +106,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDiscoverRoute = AppDiscoverRouteImport.update({
+  id: '/discover',
+  path: '/discover',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMyPerformanceRoute = AppMyPerformanceRouteImport.update({
   id: '/my-performance',
   path: '/my-performance',
@@ -181,6 +187,7 @@ export interface FileRoutesByFullPath {
   '/connect-instagram': typeof AppConnectInstagramRoute
   '/content-planner': typeof AppContentPlannerRoute
   '/dashboard': typeof AppDashboardRoute
+  '/discover': typeof AppDiscoverRoute
   '/my-performance': typeof AppMyPerformanceRoute
   '/pricing': typeof AppPricingRoute
   '/rates': typeof AppRatesRoute
@@ -208,6 +215,7 @@ export interface FileRoutesByTo {
   '/connect-instagram': typeof AppConnectInstagramRoute
   '/content-planner': typeof AppContentPlannerRoute
   '/dashboard': typeof AppDashboardRoute
+  '/discover': typeof AppDiscoverRoute
   '/my-performance': typeof AppMyPerformanceRoute
   '/pricing': typeof AppPricingRoute
   '/rates': typeof AppRatesRoute
@@ -237,6 +245,7 @@ export interface FileRoutesById {
   '/_app/connect-instagram': typeof AppConnectInstagramRoute
   '/_app/content-planner': typeof AppContentPlannerRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/discover': typeof AppDiscoverRoute
   '/_app/my-performance': typeof AppMyPerformanceRoute
   '/_app/pricing': typeof AppPricingRoute
   '/_app/rates': typeof AppRatesRoute
@@ -266,6 +275,7 @@ export interface FileRouteTypes {
     | '/connect-instagram'
     | '/content-planner'
     | '/dashboard'
+    | '/discover'
     | '/my-performance'
     | '/pricing'
     | '/rates'
@@ -293,6 +303,7 @@ export interface FileRouteTypes {
     | '/connect-instagram'
     | '/content-planner'
     | '/dashboard'
+    | '/discover'
     | '/my-performance'
     | '/pricing'
     | '/rates'
@@ -321,6 +332,7 @@ export interface FileRouteTypes {
     | '/_app/connect-instagram'
     | '/_app/content-planner'
     | '/_app/dashboard'
+    | '/_app/discover'
     | '/_app/my-performance'
     | '/_app/pricing'
     | '/_app/rates'
@@ -446,6 +458,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/discover': {
+      id: '/_app/discover'
+      path: '/discover'
+      fullPath: '/discover'
+      preLoaderRoute: typeof AppDiscoverRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/my-performance': {
       id: '/_app/my-performance'
       path: '/my-performance'
@@ -541,6 +560,7 @@ interface AppRouteChildren {
   AppConnectInstagramRoute: typeof AppConnectInstagramRoute
   AppContentPlannerRoute: typeof AppContentPlannerRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppDiscoverRoute: typeof AppDiscoverRoute
   AppMyPerformanceRoute: typeof AppMyPerformanceRoute
   AppPricingRoute: typeof AppPricingRoute
   AppRatesRoute: typeof AppRatesRoute
@@ -562,6 +582,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppConnectInstagramRoute: AppConnectInstagramRoute,
   AppContentPlannerRoute: AppContentPlannerRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppDiscoverRoute: AppDiscoverRoute,
   AppMyPerformanceRoute: AppMyPerformanceRoute,
   AppPricingRoute: AppPricingRoute,
   AppRatesRoute: AppRatesRoute,

@@ -38,6 +38,7 @@ var errNoPicture = apperr.New(apperr.NotFound, "Instagram shows no picture here"
 type Pictures struct {
 	store   *Store
 	saved   Saved
+	found   Discovered
 	users   Users
 	history *history.Store
 	library *media.Library
@@ -50,9 +51,9 @@ type Pictures struct {
 }
 
 // NewPictures keeps them in library.
-func NewPictures(c config.Config, store *Store, saved Saved, users Users, history *history.Store, library *media.Library,
+func NewPictures(c config.Config, store *Store, saved Saved, found Discovered, users Users, history *history.Store, library *media.Library,
 	signer *media.Signer, source instagram.Source, limiter ratelimit.Limiter, log *slog.Logger) *Pictures {
-	return &Pictures{store: store, saved: saved, users: users, history: history, library: library, signer: signer,
+	return &Pictures{store: store, saved: saved, found: found, users: users, history: history, library: library, signer: signer,
 		source: source, name: c.Instagram, limiter: limiter, log: log}
 }
 
@@ -91,11 +92,15 @@ func (p *Pictures) URLOfPost(source string, post figures.Post) *string {
 
 // URLOfFound is the picture of an account that was looked up, perhaps one that nobody follows.
 func (p *Pictures) URLOfFound(ctx context.Context, found instagram.Profile) *string {
-	key := media.Avatar(p.name, found.ID)
-	if !p.keepFound(ctx, key, found.PictureURL) {
+	if !p.KeepFoundProfile(ctx, found) {
 		return nil
 	}
-	return new(p.signer.URL(key))
+	return new(p.signer.URL(media.Avatar(p.name, found.ID)))
+}
+
+// KeepFoundProfile stores the picture of an account that was looked up; false: none is to be had.
+func (p *Pictures) KeepFoundProfile(ctx context.Context, found instagram.Profile) bool {
+	return p.keepFound(ctx, media.Avatar(p.name, found.ID), found.PictureURL)
 }
 
 // KeepFoundPost stores the picture of a post that was looked up; false: none is to be had.
@@ -209,7 +214,8 @@ func (p *Pictures) Sweep(ctx context.Context, keep time.Duration) (media.Swept, 
 	return p.library.Sweep(ctx, keep, p.wanted)
 }
 
-// wanted are those of some pictures whose profile or post is stored, and those of saved posts and of users.
+// wanted are those of some pictures whose profile or post is stored, those of saved posts and of users, and of accounts that can be
+// found.
 func (p *Pictures) wanted(ctx context.Context, keys []media.Key) ([]media.Key, error) {
 	wanted, err := p.store.wanted(ctx, keys)
 	if err != nil {
@@ -220,20 +226,25 @@ func (p *Pictures) wanted(ctx context.Context, keys []media.Key) ([]media.Key, e
 		return nil, err
 	}
 	wanted = append(wanted, ofUsers...)
-	left := map[string][]string{} // posts that are not stored, by source
-	for _, key := range keys {
-		if key.Kind == media.KindPost && !slices.Contains(wanted, key) {
-			left[key.Source] = append(left[key.Source], key.ID)
-		}
-	}
-	for source, ids := range left {
-		for some := range slices.Chunk(ids, maxParameters) {
-			saved, err := p.saved.SavedPictures(ctx, source, some)
-			if err != nil {
-				return nil, err
+	for kind, theirs := range map[media.Kind]struct {
+		of  func(ctx context.Context, source string, instagramIDs []string) ([]string, error)
+		key func(source, id string) media.Key
+	}{media.KindPost: {p.saved.SavedPictures, media.Post}, media.KindAvatar: {p.found.Avatars, media.Avatar}} {
+		left := map[string][]string{} // those that are not stored, by source
+		for _, key := range keys {
+			if key.Kind == kind && !slices.Contains(wanted, key) {
+				left[key.Source] = append(left[key.Source], key.ID)
 			}
-			for _, id := range saved {
-				wanted = append(wanted, media.Post(source, id))
+		}
+		for source, ids := range left {
+			for some := range slices.Chunk(ids, maxParameters) {
+				kept, err := theirs.of(ctx, source, some)
+				if err != nil {
+					return nil, err
+				}
+				for _, id := range kept {
+					wanted = append(wanted, theirs.key(source, id))
+				}
 			}
 		}
 	}

@@ -17,3 +17,9 @@ type Users interface {
 	// Pictures are those of some keys that are users' pictures now.
 	Pictures(ctx context.Context, keys []media.Key) ([]media.Key, error)
 }
+
+// Discovered knows the accounts that people can find without watching them.
+type Discovered interface {
+	// Avatars are those of some accounts, by Instagram's ids, that can be found.
+	Avatars(ctx context.Context, source string, instagramIDs []string) ([]string, error)
+}

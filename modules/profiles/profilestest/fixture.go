@@ -82,7 +82,7 @@ func NewFrom(t *testing.T, db *database.DB, clk *clock.Fake,
 	signer := media.NewSigner("a secret of the test, long enough for it", clk)
 	library := media.NewLibrary(media.NewStore(t.TempDir(), clk), media.NewFetcher(func() string { return f.ImageHost }), clk, testkit.Quiet)
 	limiter := ratelimit.NewLimiter(r, clk, testkit.Quiet)
-	pictures := pictures.NewPictures(c, pictures.NewStore(db), f.Saved, f.Users, history, library, signer, f.Source, limiter, testkit.Quiet)
+	pictures := pictures.NewPictures(c, pictures.NewStore(db), f.Saved, NoAccounts{}, f.Users, history, library, signer, f.Source, limiter, testkit.Quiet)
 	f.store, f.History, f.Readings, f.Schedule = store, history, readings, schedule
 	f.Library, f.Signer, f.Pictures = library, signer, pictures
 	f.Service = profiles.NewService(c, db, store, ingest.NewIngest(f.Source, readings, clk), schedule, f.Source, f.Owners,
@@ -108,6 +108,12 @@ func (s *SavedPictures) SavedPictures(_ context.Context, _ string, some []string
 	}
 	return saved, nil
 }
+
+// NoAccounts are found by anybody.
+type NoAccounts struct{}
+
+// Avatars are none.
+func (NoAccounts) Avatars(context.Context, string, []string) ([]string, error) { return nil, nil }
 
 // UserPictures are the pictures of users.
 type UserPictures struct{ Keys []media.Key }
@@ -249,7 +255,7 @@ func (Script) Room(context.Context) int { return 1000 }
 
 // LookUps are as many as anybody wants.
 func (Script) LookUps() instagram.LookUps {
-	return instagram.LookUps{PerPerson: 1000, PerSite: 1000, Newcomers: 1000}
+	return instagram.LookUps{PerPerson: 1000, PerSite: 1000, Newcomers: 1000, PerHour: 1000}
 }
 
 // BookReading books nothing: there are calls enough.

@@ -42,10 +42,22 @@ func (a *account) caption(i int) string {
 	if s.of("closing", 0).chance(0.6) {
 		text += " " + choose(closings[a.posts[i].format], s.of("closing", 1))
 	}
+	if s.of("mention", 0).chance(0.12) {
+		text += " With @" + a.friend(s.of("mention", 1).pick(friends))
+	}
 	if tags := a.hashtags(s, append([]string{n.subjects[a.posts[i].subject].tag}, n.tags...)); tags != "" {
 		text += "\n\n" + tags
 	}
 	return text
+}
+
+// friends is how many accounts of its niche an account mentions now and then.
+const friends = 12
+
+// friend is the username of one of them.
+func (a *account) friend(nth int) string {
+	s := a.seed.of("friend", nth)
+	return strings.ToLower(choose(firstNames, s.of("name", 0))) + "." + choose(a.niche.hints, s.of("hint", 0))
 }
 
 // hashtags: the first of the tags always, some of the others.

@@ -15,6 +15,8 @@ declare module '@/shared/slots' {
     }
     /** The saved post an idea comes from, as a row: onView opens it, onDetach unlinks it. */
     SavedPostLine: { savedPostId: number; onView: () => void; onDetach?: () => void }
+    /** Button that puts an account which the user tracks into a list. */
+    SaveProfile: { username: string }
     /** A saved post in a dialog. */
     SavedPostViewer: { savedPostId: number; onClose: () => void }
   }
@@ -23,6 +25,7 @@ declare module '@/shared/slots' {
 /** What other features show of this one, loaded on first render. */
 export const slots: Slots = {
   SavePost: lazyPart(async () => ({ default: (await import('./SavePost')).SavePost })),
+  SaveProfile: lazyPart(async () => ({ default: (await import('./ranking/SaveProfile')).SaveProfile })),
   SavedPostLine: lazyPart(async () => ({
     default: (await import('./SavedPostLine')).SavedPostLine,
   })),

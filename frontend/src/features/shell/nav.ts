@@ -10,6 +10,7 @@ import PerformanceIcon from '@mui/icons-material/InsightsOutlined'
 import MeIcon from '@mui/icons-material/PersonOutlineOutlined'
 import CompareIcon from '@mui/icons-material/QueryStatsOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import DiscoverIcon from '@mui/icons-material/TravelExploreOutlined'
 import type { LinkProps } from '@tanstack/react-router'
 
 export interface NavItem {
@@ -46,6 +47,7 @@ export const navItems: NavItem[] = [
     Icon: CompareIcon,
     bar: { label: 'Competitor', Icon: CompareIcon },
   },
+  { section: 'ACTION CENTRE', label: 'Discover', to: '/discover', Icon: DiscoverIcon },
   { section: 'ACTION CENTRE', label: 'Chat History', to: '/chat-history', Icon: ChatIcon },
   { section: 'ACTION CENTRE', label: 'My Inspirations', to: '/shortlists', Icon: InspirationsIcon },
   {

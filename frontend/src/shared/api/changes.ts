@@ -45,6 +45,7 @@ const {
   competitors,
   dashboard,
   demographics,
+  discovery,
   goal,
   ideas,
   insights,
@@ -61,11 +62,11 @@ const {
 /** The one place that says which answers a change makes old. */
 const INVALIDATES: Record<Change, QueryKey[]> = {
   // Linked, lost and offered results of ideas are posts of the account, offered by its days.
-  account: [collaborations, dashboard, profiles, posts, competitors, demographics, goal, ideas, insights, suggestions],
+  account: [collaborations, discovery, dashboard, profiles, posts, competitors, demographics, goal, ideas, insights, suggestions],
   connection: [user, insights, demographics, dashboard, profiles, posts],
   zone: [chat, dashboard, profiles, posts, competitors, subscription, goal, ideas, insights, suggestions],
-  tracking: [collaborations, competitors, dashboard, profiles, posts, subscription],
-  plan: [alerts, chat, collaborations, subscription, suggestions, user, competitors, dashboard, profiles, posts],
+  tracking: [collaborations, competitors, discovery, dashboard, profiles, posts, subscription],
+  plan: [alerts, chat, collaborations, discovery, subscription, suggestions, user, competitors, dashboard, profiles, posts],
   sessions: [sessions],
   ideas: [ideas, savedPosts],
   savedIdeas: [chatMessages, suggestions],

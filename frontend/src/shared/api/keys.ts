@@ -9,6 +9,7 @@ export const keys = {
   profiles: ['profiles'],
   posts: ['posts'],
   competitors: ['competitors'],
+  discovery: ['discovery'],
   ideas: ['ideas'],
   calendarFeed: ['calendar-feed'],
   inspirations: ['inspirations'],

@@ -2129,6 +2129,136 @@ export type CompetitorsView = {
     updatedAt: string | null;
 };
 
+export type DiscoveryAccountView = {
+    /**
+     * Without its contact where the plan does not include that
+     */
+    bio: string | null;
+    /**
+     * Empty where your plan does not include it
+     */
+    contact: DiscoveryContact;
+    /**
+     * In percent
+     */
+    engagementRate: number | null;
+    followers: number | null;
+    /**
+     * Of the posts of the last 30 days, the largest first
+     */
+    formats: Array<DiscoveryFormatView>;
+    fullName: string | null;
+    /**
+     * Of the followers in 30 days
+     */
+    growthPercent: number | null;
+    instaUsername: string;
+    isOwn: boolean;
+    /**
+     * Whether you have its page: you track it, have stopped to, or it is yours
+     */
+    isWatched: boolean;
+    /**
+     * Of the captions, ISO 639-1
+     */
+    language: string | null;
+    lastPostAt: string | null;
+    /**
+     * How many posts the engagement rate is the mean of
+     */
+    posts: number;
+    postsPerWeek: number | null;
+    /**
+     * A signed path of this server
+     */
+    profilePic: string | null;
+    /**
+     * 0 to 1; null when nothing was compared
+     */
+    similarity: number | null;
+    /**
+     * When the account was last read
+     */
+    takenAt: string;
+    /**
+     * The weightiest first
+     */
+    topics: Array<DiscoveryTopicView>;
+};
+
+export type DiscoveryContact = {
+    emails: Array<string>;
+    /**
+     * With a scheme, http or https
+     */
+    links: Array<string>;
+    phones: Array<string>;
+};
+
+export type DiscoveryFormatView = {
+    percentage: number;
+    type: 'IMAGE' | 'CAROUSEL' | 'REEL';
+};
+
+export type DiscoveryLanguageView = {
+    accounts: number;
+    /**
+     * ISO 639-1
+     */
+    language: string;
+};
+
+export type DiscoveryPlanView = {
+    /**
+     * Whether it has all filters, and contact
+     */
+    allFilters: boolean;
+    /**
+     * That are shown; 0: all
+     */
+    results: number;
+};
+
+export type DiscoverySearchView = {
+    /**
+     * How many accounts this server knows
+     */
+    accounts: number;
+    /**
+     * What each figure of the results means; n is how many results of this page have it
+     */
+    basis: {
+        [key: string]: FiguresBasis;
+    };
+    /**
+     * Whether even more are found
+     */
+    hasMore: boolean;
+    items: Array<DiscoveryAccountView>;
+    /**
+     * Of the accounts that this server knows, the most frequent first
+     */
+    languages: Array<DiscoveryLanguageView>;
+    pageSize: number;
+    plan: DiscoveryPlanView;
+    /**
+     * How many of these your plan shows
+     */
+    shown: number;
+    /**
+     * How many accounts are found, 10,000 at most
+     */
+    total: number;
+};
+
+export type DiscoveryTopicView = {
+    isHashtag: boolean;
+    /**
+     * Hashtags without #
+     */
+    text: string;
+};
+
 export type Error = {
     /**
      * What a program branches on
@@ -5760,6 +5890,117 @@ export type AnalyticsGetLatestDemographicsResponses = {
 };
 
 export type AnalyticsGetLatestDemographicsResponse = AnalyticsGetLatestDemographicsResponses[keyof AnalyticsGetLatestDemographicsResponses];
+
+export type DiscoverySearchData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Words of the username, the name, the biography, the hashtags and keywords
+         */
+        q?: string;
+        /**
+         * A username: accounts that write about the same
+         */
+        similarTo?: string;
+        /**
+         * 0: no lower end
+         */
+        followersFrom?: number;
+        /**
+         * 0: no upper end
+         */
+        followersTo?: number;
+        /**
+         * In percent; 0: no lower end
+         */
+        engagementFrom?: number;
+        /**
+         * In percent; 0: no upper end
+         */
+        engagementTo?: number;
+        /**
+         * A week; 0: no lower end
+         */
+        postsFrom?: number;
+        /**
+         * A week; 0: no upper end
+         */
+        postsTo?: number;
+        /**
+         * Of the followers in 30 days, in percent; -100: no lower end
+         */
+        growthFrom?: number;
+        /**
+         * Of most posts of the last 30 days; absent: any
+         */
+        format?: 'IMAGE' | 'CAROUSEL' | 'REEL';
+        /**
+         * Of the captions, ISO 639-1; absent: any
+         */
+        language?: string;
+        /**
+         * A hashtag, with or without #, or a keyword of the captions
+         */
+        topic?: string;
+        /**
+         * Only accounts with an address, a number or a link in their biography or website
+         */
+        hasContact?: boolean;
+        /**
+         * Only accounts that posted since; 0: any
+         */
+        withinDays?: number;
+        /**
+         * Absent: followers, or similarity with similarTo
+         */
+        sort?: 'followers' | 'engagement' | 'posts' | 'growth' | 'latest' | 'similarity';
+        page?: number;
+    };
+    url: '/discover';
+};
+
+export type DiscoverySearchErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type DiscoverySearchError = DiscoverySearchErrors[keyof DiscoverySearchErrors];
+
+export type DiscoverySearchResponses = {
+    /**
+     * OK
+     */
+    200: DiscoverySearchView;
+};
+
+export type DiscoverySearchResponse = DiscoverySearchResponses[keyof DiscoverySearchResponses];
 
 export type HelpContactData = {
     body: HelpContactRequest;

@@ -5,6 +5,7 @@ import { createLink, useRouterState } from '@tanstack/react-router'
 const TabLink = createLink(Tab)
 
 const PAGES = [
+  ['/discover', 'Discover'],
   ['/collaborations', 'Collaboration'],
   ['/rates', 'Rates'],
 ] as const
