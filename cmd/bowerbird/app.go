@@ -14,6 +14,8 @@ import (
 	"github.com/bowerbird/bowerbird/modules/accounts"
 	"github.com/bowerbird/bowerbird/modules/alerts"
 	"github.com/bowerbird/bowerbird/modules/analytics"
+	"github.com/bowerbird/bowerbird/modules/apiaccess"
+	"github.com/bowerbird/bowerbird/modules/apiaccess/tokens"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/modules/buddy"
 	"github.com/bowerbird/bowerbird/modules/collaborations"
@@ -49,6 +51,7 @@ var modules = fx.Options(
 	help.Module,
 	mascotgoals.Module,
 	alerts.Module,
+	apiaccess.Module,
 	insights.Module,
 	buddy.Module,
 	collaborations.Module,
@@ -121,11 +124,19 @@ type routed struct {
 	DB            *database.DB
 	Redis         *redis.Redis
 	Instagram     *instagramaccess.Service
+	Config   config.Config
+	Log      *slog.Logger
+	Sessions httpapi.Authenticator
+	Tokens   *tokens.Service
+	Requests *ratelimit.RequestCounter
+	Routes   []httpapi.Routes `group:"routes"`
+	DB       *database.DB
+	Redis    *redis.Redis
 }
 
 // newRouter gathers the routes of all modules.
 func newRouter(in routed) (*httpapi.Router, error) {
-	r, err := httpapi.NewRouter(in.Config, version, in.Log, in.Authenticator, in.Requests)
+	r, err := httpapi.NewRouter(in.Config, version, in.Log, bearers{in.Sessions, in.Tokens}, in.Requests)
 	if err != nil {
 		return nil, err
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/analytics/profile"
 	"github.com/bowerbird/bowerbird/modules/analytics/report"
 	"github.com/bowerbird/bowerbird/modules/analytics/viewer"
+	"github.com/bowerbird/bowerbird/modules/apiaccess/tokens"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/modules/buddy/chat"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
@@ -94,6 +95,8 @@ var bridges = fx.Provide(
 	func(a *post.Analyst) alerts.Posts { return alertPosts{a} },
 	func(r *reading.Reader) alerts.Insights { return r },
 	func(s *mascotgoals.Service) alerts.Goals { return alertGoals{s} },
+	func(d *users.Directory) tokens.Users { return d },
+	func(s *billingplans.Service) tokens.Plans { return apiPlans{s} },
 	func(s *accounts.Service) help.Users { return helpUsers{s} },
 	func(s *mascotgoals.Service) facts.Goals { return buddyGoals{s} },
 	func(s *planner.Service) facts.Plans { return buddyPlans{s} },

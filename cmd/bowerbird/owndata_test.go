@@ -67,6 +67,8 @@ var ownRows = []struct{ table, insert string }{
 		VALUES (#, 'EUR', 4, 12, 0.1, 0.4, 50, 70, 10, @)`},
 	{"alerts_sent", `INSERT INTO alerts_sent (user_id, kind, subject, day, nth, sent_at) ` +
 		`VALUES (#, 'goal', '2026-11-15', '2026-11-20', 1, @)`},
+	{"api_tokens", `INSERT INTO api_tokens (user_id, name, digest, hint, scopes, created_at) ` +
+		`VALUES (#, 'Notebook', 'secret #', 'WXYZ', 'planner:read', @)`},
 	{"instagram_connections", `INSERT INTO instagram_connections (user_id, source, instagram_id, app_scoped_id, username, scopes, token,
 		expires_at, refreshed_at, connected_at) VALUES (#, 'simulator', '178#', '9#', 'noa', 'basic', 'secret', @, @, @)`},
 	{"insight_accounts", `INSERT INTO insight_accounts (user_id, source, instagram_id, app_scoped_id, connected_at) ` +

@@ -15,9 +15,10 @@ const (
 	Inspirations        = "inspirations"          // shortlists
 	PostsPerInspiration = "posts_per_inspiration" // in each shortlist, whose own row counts them
 	PromptsPerDay       = "prompts_per_day"       // of each sort and day: counted by ReserveOn
+	APITokens           = "api_tokens"            // personal tokens, expired ones too
 )
 
-var kinds = []string{Competitors, Inspirations, PostsPerInspiration, PromptsPerDay}
+var kinds = []string{Competitors, Inspirations, PostsPerInspiration, PromptsPerDay, APITokens}
 
 // unlimited is the number from which a limit reads "unlimited".
 const unlimited = 10_000

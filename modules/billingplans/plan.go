@@ -32,9 +32,11 @@ type Plan struct {
 	RateEstimate       bool          `yaml:"rate_estimate"`
 	Discovery          Discovery     `yaml:"discovery"`
 	RefreshEvery       time.Duration `yaml:"refresh_every"` // how often its users' profiles are read again
-	MostPopular        bool          `yaml:"most_popular"`
-	Features           []string      `yaml:"features"`
-	Planned            []string      `yaml:"planned"` // not built yet, and shown as such
+	// APIRequestsPerMinute is how many requests all personal tokens of a user may make together; 0: there is no API access.
+	APIRequestsPerMinute int      `yaml:"api_requests_per_minute"`
+	MostPopular          bool     `yaml:"most_popular"`
+	Features             []string `yaml:"features"`
+	Planned              []string `yaml:"planned"` // not built yet, and shown as such
 }
 
 // Discovery is what a plan allows when its users look for accounts.
@@ -99,6 +101,8 @@ func (p Plan) check() error {
 		return errors.New("refresh_every is below a minute")
 	case !slices.Contains([]string{"none", "basic", "advanced"}, p.CollaborationScore):
 		return errors.New("collaboration_score is none, basic or advanced")
+	case p.APIRequestsPerMinute < 0:
+		return errors.New("api_requests_per_minute is below zero")
 	}
 	return nil
 }

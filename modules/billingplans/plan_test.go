@@ -48,6 +48,8 @@ func TestCatalogue(t *testing.T) {
 			[]int{basic.Limits[PostsPerInspiration].Max, pro.Limits[PostsPerInspiration].Max, business.Limits[PostsPerInspiration].Max})
 		require.Equal(t, []time.Duration{4 * time.Hour, time.Hour, 15 * time.Minute},
 			[]time.Duration{basic.RefreshEvery, pro.RefreshEvery, business.RefreshEvery})
+		require.Equal(t, []int{0, 0, 120}, []int{basic.APIRequestsPerMinute, pro.APIRequestsPerMinute, business.APIRequestsPerMinute})
+		require.Equal(t, []int{0, 0, 20}, []int{basic.Limits[APITokens].Max, pro.Limits[APITokens].Max, business.Limits[APITokens].Max})
 		require.Equal(t, []bool{false, true, true}, []bool{basic.AISuggestions, pro.AISuggestions, business.AISuggestions})
 		require.Equal(t, []string{"none", "basic", "advanced"},
 			[]string{basic.CollaborationScore, pro.CollaborationScore, business.CollaborationScore})
@@ -72,9 +74,9 @@ func cards(t *testing.T, basic, pro, business Plan) {
 			[]string{"E-mail support"}},
 		"BILL-014 BUSINESS": {business,
 			[]string{"Everything in PRO", "20 competitors with trend analysis and historical data",
-				"CSV files of numbers, days and posts", "Unlimited lists and saved posts", "Unlimited creator discovery"},
-			[]string{"Your branding on reports", "API access",
-				"Priority e-mail and chat support"}},
+				"CSV files of numbers, days and posts", "API access with 120 requests a minute", "Unlimited lists and saved posts",
+				"Unlimited creator discovery"},
+			[]string{"Your branding on reports", "Priority e-mail and chat support"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			require.Subset(t, card.plan.Features, card.had)
@@ -101,10 +103,11 @@ func TestParseCatalogueRefuses(t *testing.T) {
 		"a zero of no meaning":      {"zero: none", "zero: some", "zero means none or unlimited"},
 		"a sentence without number": {"up to %s competitors", "up to a few competitors", "does not say the number"},
 		"a limit that nobody counts": {"  prompts_per_day:",
-			"  horses: {BASIC: 1, PRO: 1, BUSINESS: 1, zero: none, refusal: '%s'}\n  prompts_per_day:", "5 lines for 4"},
+			"  horses: {BASIC: 1, PRO: 1, BUSINESS: 1, zero: none, refusal: '%s'}\n  prompts_per_day:", "6 lines for 5"},
 		"a score of no meaning":     {"collaboration_score: advanced", "collaboration_score: all", "BUSINESS: collaboration_score"},
 		"results below zero":        {"results: 50", "results: -1", "BASIC: discovery.results"},
 		"a refresh without a pause": {"refresh_every: 15m", "refresh_every: 0s", "BUSINESS: refresh_every"},
+		"fewer requests than none":  {"api_requests_per_minute: 0", "api_requests_per_minute: -1", "BASIC: api_requests_per_minute"},
 		"two most popular plans": {"price: {monthly: 99, annually: 79}\n",
 			"price: {monthly: 99, annually: 79}\n    most_popular: true\n", "2 plans"},
 		"another plan":               {"name: PRO", "name: GOLD", "the plans are"},

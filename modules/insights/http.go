@@ -52,12 +52,13 @@ type api struct {
 func (a api) routes(r *httpapi.Router) {
 	const path = "/instagram/connection"
 	huma.Register(r.API, httpapi.Op(http.MethodGet, path, "insights-get-connection", "Get the state of your connection to Instagram"), a.get)
-	huma.Register(r.API, httpapi.Op(http.MethodPost, path, "insights-begin-connection", "Start to connect with Instagram"), a.begin)
+	huma.Register(r.API, httpapi.Op(http.MethodPost, path, "insights-begin-connection", "Start to connect with Instagram",
+		httpapi.SessionsOnly), a.begin)
 	huma.Register(r.API, httpapi.Op(http.MethodGet, path+"/choice", "insights-get-choice",
-		"Get the account that waits until you decide whether it takes the place of the connected one"), a.choice)
+		"Get the account that waits until you decide whether it takes the place of the connected one", httpapi.SessionsOnly), a.choice)
 	huma.Register(r.API, httpapi.Op(http.MethodPut, path+"/choice", "insights-replace-connection",
-		"Connect the account that waits in place of the other one", httpapi.Refuses(http.StatusNotFound)), a.replace)
-	huma.Register(r.API, httpapi.Op(http.MethodDelete, path, "insights-disconnect", "Disconnect from Instagram",
+		"Connect the account that waits in place of the other one", httpapi.SessionsOnly, httpapi.Refuses(http.StatusNotFound)), a.replace)
+	huma.Register(r.API, httpapi.Op(http.MethodDelete, path, "insights-disconnect", "Disconnect from Instagram", httpapi.SessionsOnly,
 		httpapi.Status(http.StatusNoContent), httpapi.Refuses(http.StatusNotFound)), a.disconnect)
 	huma.Register(r.API, httpapi.Op(http.MethodGet, "/insights/account", "insights-get-account",
 		"Get what Instagram shows to you alone of your account; null: not connected"), a.account)

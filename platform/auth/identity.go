@@ -8,11 +8,12 @@ import (
 	"github.com/bowerbird/bowerbird/platform/apperr"
 )
 
-// Identity is a signed-in user and the session that proves it.
+// Identity is a signed-in user and the session that proves it, or the bearer of a user's personal token.
 type Identity struct {
 	UserID    int64
 	SessionID int64
 	IssuedAt  time.Time // of the token; an old one is exchanged for a fresh one
+	Grant     *Grant    // of a personal token, which has no session; nil: a session, which may do everything
 }
 
 type key struct{}

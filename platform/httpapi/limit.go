@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -35,11 +36,26 @@ func limitFiles(c config.Config, requests *ratelimit.RequestCounter) gin.Handler
 
 func limitPerUser(c config.Config, requests *ratelimit.RequestCounter) gin.HandlerFunc {
 	return func(g *gin.Context) {
-		if id, ok := auth.From(g.Request.Context()); ok {
+		id, ok := auth.From(g.Request.Context())
+		switch {
+		case ok && id.Grant != nil:
+			limitTokens(g, id, requests)
+		case ok:
 			if err := requests.Allow("user:"+strconv.FormatInt(id.UserID, 10), c.RequestsPerMinutePerUser); err != nil {
 				abort(g, err)
 			}
 		}
+	}
+}
+
+// limitTokens counts the requests of all personal tokens of a user together. Every answer says how many are left.
+func limitTokens(g *gin.Context, id auth.Identity, requests *ratelimit.RequestCounter) {
+	left, ends, err := requests.Count("tokens:"+strconv.FormatInt(id.UserID, 10), id.Grant.PerMinute)
+	g.Header("X-RateLimit-Limit", strconv.Itoa(id.Grant.PerMinute))
+	g.Header("X-RateLimit-Remaining", strconv.Itoa(left))
+	g.Header("X-RateLimit-Reset", strconv.Itoa(int(math.Ceil(ends.Seconds()))))
+	if err != nil {
+		abort(g, err)
 	}
 }
 

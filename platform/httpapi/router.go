@@ -25,9 +25,11 @@ import (
 // Router is what modules register their routes on.
 type Router struct {
 	API    huma.API         // everything that speaks JSON
-	Raw    *gin.RouterGroup // /api without huma: redirects, webhooks
+	Raw    *gin.RouterGroup // /api without huma: redirects, webhooks; closed to personal tokens
 	Stream *gin.RouterGroup // Raw without the request's deadline: media, downloads and event streams last as long as their bytes and session
 	Engine *gin.Engine      // outside of /api
+
+	tokens *gin.RouterGroup // Stream, not closed to personal tokens
 }
 
 // Routes registers a module's routes; fx collects them in the group "routes".
@@ -56,13 +58,14 @@ func NewRouter(c config.Config, version string, log *slog.Logger,
 		limitFiles(c, requests), bodyLimit(c.MaxBodyBytes))
 
 	timeout := c.RequestTimeout()
-	chain := []gin.HandlerFunc{limitPerIP(c, requests), storableText(), authenticate(authenticator, timeout), limitPerUser(c, requests)}
+	chain := []gin.HandlerFunc{unlessInner(limitPerIP(c, requests)), storableText(), unlessInner(authenticate(authenticator, timeout)),
+		unlessInner(limitPerUser(c, requests))}
 	stream := engine.Group("/api", append(append([]gin.HandlerFunc{endAtShutdown()}, chain...), endWithSession(authenticator))...)
 	group := engine.Group("/api", append([]gin.HandlerFunc{deadline(timeout)}, chain...)...)
 	api := humagin.NewWithGroup(engine, group, description(version))
 	api.UseMiddleware(signedInOnly(api), publicBodyLimit)
 	engine.NoMethod(func(g *gin.Context) { abort(g, errNoMethod) })
-	return &Router{API: api, Raw: group, Stream: stream, Engine: engine}, nil
+	return &Router{API: api, Raw: group.Group("", refuseTokens), Stream: stream.Group("", refuseTokens), Engine: engine, tokens: stream}, nil
 }
 
 // adoptHuma sets what huma keeps for the whole process.
@@ -79,12 +82,13 @@ func description(version string) huma.Config {
 	c := huma.DefaultConfig("Bowerbird", version)
 	c.CreateHooks = nil // no $schema in answers
 	c.Transformers = []huma.Transformer{emptyLists}
-	c.OnAddOperation = append(c.OnAddOperation, describeErrors)
+	c.OnAddOperation = append(c.OnAddOperation, describeErrors, describeScope)
 	c.DocsPath = "" // served from embedded assets, see docs.go
 	c.SchemasPath = ""
 	c.Servers = []*huma.Server{{URL: "/api"}}
 	c.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", schemaName)
-	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{"bearer": {Type: "http", Scheme: "bearer", BearerFormat: "JWT"}}
+	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{"bearer": {Type: "http", Scheme: "bearer",
+		Description: "A session's token, or a personal token, which begins with " + auth.TokenPrefix}}
 	return c
 }
 

@@ -100,7 +100,8 @@ func bearer(g *gin.Context) (token string, found bool) {
 	return strings.CutPrefix(g.GetHeader("Authorization"), "Bearer ")
 }
 
-// authenticate puts the user into the request's context. It refuses nobody: public routes take a stale token too.
+// authenticate puts the user into the request's context. It refuses no session: public routes take a stale token too. A personal token
+// is a program's, which is told at once what is wrong with it.
 func authenticate(a Authenticator, timeout time.Duration) gin.HandlerFunc {
 	return func(g *gin.Context) {
 		token, found := bearer(g)
@@ -113,7 +114,7 @@ func authenticate(a Authenticator, timeout time.Duration) gin.HandlerFunc {
 		switch {
 		case err == nil:
 			g.Request = g.Request.WithContext(auth.With(g.Request.Context(), id))
-		case !isUnauthorized(err):
+		case !isUnauthorized(err) || strings.HasPrefix(token, auth.TokenPrefix):
 			abort(g, explain(ctx, err)) // the database did not answer: that must not look like an ended session
 		}
 	}
@@ -182,11 +183,16 @@ func (w sessionWriter) Write(b []byte) (int, error) {
 
 func (w sessionWriter) WriteString(s string) (int, error) { return w.Write([]byte(s)) }
 
-// signedInOnly guards every operation that is not Public.
+// signedInOnly guards every operation that is not Public, and those that a personal token has no right to.
 func signedInOnly(api huma.API) func(huma.Context, func(huma.Context)) {
 	return func(ctx huma.Context, next func(huma.Context)) {
-		if _, ok := auth.From(ctx.Context()); !ok && len(ctx.Operation().Security) > 0 {
+		id, ok := auth.From(ctx.Context())
+		if !ok && len(ctx.Operation().Security) > 0 {
 			_ = huma.WriteErr(api, ctx, http.StatusUnauthorized, "", auth.ErrUnauthorized)
+			return
+		}
+		if err := scopeOf(ctx.Operation()).permits(id.Grant); err != nil {
+			_ = huma.WriteErr(api, ctx, http.StatusForbidden, "", err)
 			return
 		}
 		next(ctx)

@@ -46,6 +46,12 @@ func NewRequestCounter(r *redis.Redis, clk clock.Clock, log *slog.Logger) *Reque
 
 // Allow counts one more of key in this minute. Beyond limit it is TooMany until the minute ends.
 func (t *RequestCounter) Allow(key string, limit int) error {
+	_, _, err := t.Count(key, limit)
+	return err
+}
+
+// Count is Allow, and says how many are left in this minute and how long it lasts.
+func (t *RequestCounter) Count(key string, limit int) (left int, ends time.Duration, err error) {
 	now := t.clock.Now()
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -57,11 +63,12 @@ func (t *RequestCounter) Allow(key string, limit int) error {
 		c = &count{}
 		t.counts[key] = c
 	}
+	ends = t.minute.Add(time.Minute).Sub(now)
 	if c.others+c.own >= limit {
-		return errTooMany.After(t.minute.Add(time.Minute).Sub(now))
+		return 0, ends, errTooMany.After(ends)
 	}
 	c.own++
-	return nil
+	return limit - c.others - c.own, ends, nil
 }
 
 // Spent reports whether a key has used up limit in this minute, without counting.

@@ -34,7 +34,7 @@ func NewRoutes(r *Reporter, limiter ratelimit.Limiter) httpapi.Routes {
 			func(ctx context.Context, in *reportInput) (*httpapi.Output[Report], error) {
 				return httpapi.Respond(r.Report(ctx, auth.User(ctx), in.Accounts, in.DateRange))
 			})
-		router.Stream.GET("/reports/csv", serveTables(r, limiter))
+		router.StreamFor(auth.Performance).GET("/reports/csv", serveTables(r, limiter))
 	}
 }
 

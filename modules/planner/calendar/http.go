@@ -31,7 +31,8 @@ type renewInput struct {
 // NewRoutes registers the feed's settings, and the feeds themselves, which need no sign-in: the address is the permission.
 func NewRoutes(s *Service) httpapi.Routes {
 	return func(r *httpapi.Router) {
-		huma.Register(r.API, httpapi.Op(http.MethodGet, "/calendar-feed", "planner-get-calendar-feed", "Get your calendar feed"),
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/calendar-feed", "planner-get-calendar-feed", "Get your calendar feed",
+			httpapi.SessionsOnly),
 			func(ctx context.Context, _ *struct{}) (*httpapi.Output[FeedView], error) {
 				feed, on, err := s.Feed(ctx, auth.User(ctx))
 				if err != nil || !on {
@@ -39,19 +40,20 @@ func NewRoutes(s *Service) httpapi.Routes {
 				}
 				return httpapi.Respond(viewOf(feed), nil)
 			})
-		huma.Register(r.API, httpapi.Op(http.MethodPut, "/calendar-feed", "planner-turn-on-calendar-feed", "Turn your calendar feed on"),
+		huma.Register(r.API, httpapi.Op(http.MethodPut, "/calendar-feed", "planner-turn-on-calendar-feed", "Turn your calendar feed on",
+			httpapi.SessionsOnly),
 			func(ctx context.Context, _ *struct{}) (*httpapi.Output[FeedView], error) {
 				feed, err := s.TurnOn(ctx, auth.User(ctx))
 				return httpapi.Respond(viewOf(feed), err)
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodPost, "/calendar-feed/renew", "planner-renew-calendar-feed",
-			"End the address of your calendar feed and make another", httpapi.Refuses(http.StatusNotFound)),
+			"End the address of your calendar feed and make another", httpapi.SessionsOnly, httpapi.Refuses(http.StatusNotFound)),
 			func(ctx context.Context, in *renewInput) (*httpapi.Output[FeedView], error) {
 				feed, err := s.Renew(ctx, auth.User(ctx), in.Body.Address)
 				return httpapi.Respond(viewOf(feed), err)
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodDelete, "/calendar-feed", "planner-turn-off-calendar-feed", "Turn your calendar feed off",
-			httpapi.Status(http.StatusNoContent)),
+			httpapi.SessionsOnly, httpapi.Status(http.StatusNoContent)),
 			func(ctx context.Context, _ *struct{}) (*struct{}, error) { return nil, s.TurnOff(ctx, auth.User(ctx)) })
 		r.Raw.GET("/calendar/*secret", s.serve)
 		r.Raw.HEAD("/calendar/*secret", s.serve)

@@ -1299,6 +1299,86 @@ export type AnalyticsWordFrequency = {
     word: string;
 };
 
+export type ApiaccessCreateTokenRequest = {
+    /**
+     * 0: it is good until it is revoked
+     */
+    expiresInDays?: number;
+    /**
+     * At most 60 characters
+     */
+    name: string;
+    /**
+     * As in planner:read; write includes read
+     */
+    scopes: Array<string>;
+};
+
+export type ApiaccessCreatedToken = {
+    createdAt: string;
+    expired: boolean;
+    /**
+     * Null: it is good until it is revoked
+     */
+    expiresAt: string | null;
+    /**
+     * Its last 4 characters
+     */
+    hint: string;
+    id: number;
+    /**
+     * To the minute; null: never
+     */
+    lastUsedAt: string | null;
+    name: string;
+    /**
+     * As in planner:read; write includes read
+     */
+    scopes: Array<string>;
+    /**
+     * Shown once: only a digest is kept
+     */
+    token: string;
+};
+
+export type ApiaccessTokenList = {
+    /**
+     * What scopes there are: area:read and area:write for each
+     */
+    areas: Array<string>;
+    /**
+     * The newest first
+     */
+    items: Array<ApiaccessTokenView>;
+    /**
+     * What the plan allows all your tokens together; 0: it has no API access
+     */
+    requestsPerMinute: number;
+};
+
+export type ApiaccessTokenView = {
+    createdAt: string;
+    expired: boolean;
+    /**
+     * Null: it is good until it is revoked
+     */
+    expiresAt: string | null;
+    /**
+     * Its last 4 characters
+     */
+    hint: string;
+    id: number;
+    /**
+     * To the minute; null: never
+     */
+    lastUsedAt: string | null;
+    name: string;
+    /**
+     * As in planner:read; write includes read
+     */
+    scopes: Array<string>;
+};
+
 export type AppInfo = {
     /**
      * Whether messages to support are taken
@@ -3930,6 +4010,147 @@ export type AlertsTurnOffResponses = {
 };
 
 export type AlertsTurnOffResponse = AlertsTurnOffResponses[keyof AlertsTurnOffResponses];
+
+export type ApiaccessListTokensData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api-tokens';
+};
+
+export type ApiaccessListTokensErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type ApiaccessListTokensError = ApiaccessListTokensErrors[keyof ApiaccessListTokensErrors];
+
+export type ApiaccessListTokensResponses = {
+    /**
+     * OK
+     */
+    200: ApiaccessTokenList;
+};
+
+export type ApiaccessListTokensResponse = ApiaccessListTokensResponses[keyof ApiaccessListTokensResponses];
+
+export type ApiaccessCreateTokenData = {
+    body: ApiaccessCreateTokenRequest;
+    path?: never;
+    query?: never;
+    url: '/api-tokens';
+};
+
+export type ApiaccessCreateTokenErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type ApiaccessCreateTokenError = ApiaccessCreateTokenErrors[keyof ApiaccessCreateTokenErrors];
+
+export type ApiaccessCreateTokenResponses = {
+    /**
+     * Created
+     */
+    201: ApiaccessCreatedToken;
+};
+
+export type ApiaccessCreateTokenResponse = ApiaccessCreateTokenResponses[keyof ApiaccessCreateTokenResponses];
+
+export type ApiaccessRevokeTokenData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api-tokens/{id}';
+};
+
+export type ApiaccessRevokeTokenErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type ApiaccessRevokeTokenError = ApiaccessRevokeTokenErrors[keyof ApiaccessRevokeTokenErrors];
+
+export type ApiaccessRevokeTokenResponses = {
+    /**
+     * No Content
+     */
+    204: void;
+};
+
+export type ApiaccessRevokeTokenResponse = ApiaccessRevokeTokenResponses[keyof ApiaccessRevokeTokenResponses];
 
 export type AppGetInfoData = {
     body?: never;

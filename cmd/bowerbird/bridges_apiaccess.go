@@ -1,0 +1,40 @@
+package main
+
+import (
+	"context"
+	"strings"
+
+	"github.com/bowerbird/bowerbird/modules/apiaccess/tokens"
+	"github.com/bowerbird/bowerbird/modules/billingplans"
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
+)
+
+// bearers tell sessions and personal tokens apart.
+type bearers struct {
+	sessions httpapi.Authenticator
+	tokens   *tokens.Service
+}
+
+func (b bearers) Authenticate(ctx context.Context, token string) (auth.Identity, error) {
+	if strings.HasPrefix(token, auth.TokenPrefix) {
+		return b.tokens.Authenticate(ctx, token)
+	}
+	return b.sessions.Authenticate(ctx, token)
+}
+
+// apiPlans knows whose plan has API access, and how much of it.
+type apiPlans struct{ plans *billingplans.Service }
+
+func (p apiPlans) APIRequestsPerMinute(ctx context.Context, userID int64) (int, error) {
+	plan, err := p.plans.Plan(ctx, userID)
+	return plan.APIRequestsPerMinute, err
+}
+
+func (p apiPlans) ReserveToken(ctx context.Context, userID int64) error {
+	return p.plans.Reserve(ctx, userID, billingplans.APITokens)
+}
+
+func (p apiPlans) ReleaseToken(ctx context.Context, userID int64) error {
+	return p.plans.Release(ctx, userID, billingplans.APITokens)
+}

@@ -1,0 +1,118 @@
+package httpapi
+
+import (
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/gin-gonic/gin"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/auth"
+)
+
+// areas says to which area of personal tokens the operations of a tag belong. The operations of other tags are closed to tokens.
+var areas = map[string]auth.Area{
+	"analytics": auth.Performance, "insights": auth.Performance, "profiles": auth.Performance,
+	"competitors": auth.Competitors, "inspirations": auth.Inspiration, "planner": auth.Planner,
+	"buddy": auth.Buddy, "mascotgoals": auth.Goals, "alerts": auth.Alerts,
+}
+
+// The keys of what an operation says about personal tokens in its Metadata.
+const (
+	sessionsOnly = "sessionsOnly"
+	onlyReads    = "onlyReads"
+)
+
+// SessionsOnly closes an operation to personal tokens although its tag has an area: it changes what the account is connected with, or it
+// hands out another secret.
+func SessionsOnly(op *huma.Operation) { mark(op, sessionsOnly) }
+
+// OnlyReads says that an operation changes nothing although its method is not GET.
+func OnlyReads(op *huma.Operation) { mark(op, onlyReads) }
+
+// Tagged puts an operation under another tag than that of its id, and thus into another area.
+func Tagged(tag string) func(*huma.Operation) {
+	return func(op *huma.Operation) { op.Tags = []string{tag} }
+}
+
+func mark(op *huma.Operation, key string) {
+	if op.Metadata == nil {
+		op.Metadata = map[string]any{}
+	}
+	op.Metadata[key] = true
+}
+
+// needed is the right that an operation asks of a personal token.
+type needed struct {
+	area  auth.Area // empty: closed to tokens
+	write bool
+}
+
+func scopeOf(op *huma.Operation) needed {
+	if op.Metadata[sessionsOnly] == true || len(op.Security) == 0 || len(op.Tags) == 0 {
+		return needed{}
+	}
+	return needed{areas[op.Tags[0]], op.Metadata[onlyReads] != true && writes(op.Method)}
+}
+
+func writes(method string) bool { return method != http.MethodGet && method != http.MethodHead }
+
+var errSessionsOnly = apperr.New(apperr.Forbidden, "This is not open to personal tokens. Please sign in to the app for it.")
+
+// permits refuses the bearer of a personal token without the right. A session, whose grant is nil, may do everything.
+func (n needed) permits(grant *auth.Grant) error {
+	switch {
+	case grant == nil:
+		return nil
+	case n.area == "":
+		return errSessionsOnly
+	case !grant.Allows(n.area, n.write):
+		return apperr.New(apperr.Forbidden, "This token lacks the scope "+string(auth.ScopeOf(n.area, n.write))+".")
+	}
+	return nil
+}
+
+// describeScope says in the document of the API what an operation asks of a personal token.
+func describeScope(_ *huma.OpenAPI, op *huma.Operation) {
+	if len(op.Security) == 0 {
+		return
+	}
+	says := "Not open to personal tokens."
+	if n := scopeOf(op); n.area != "" {
+		says = "A personal token needs the scope " + string(auth.ScopeOf(n.area, n.write)) + "."
+	}
+	if op.Description != "" {
+		says = op.Description + "\n\n" + says
+	}
+	op.Description = says
+}
+
+// refuseTokens closes routes without a huma operation to personal tokens.
+func refuseTokens(g *gin.Context) {
+	if id, _ := auth.From(g.Request.Context()); id.Grant != nil {
+		abort(g, errSessionsOnly)
+	}
+}
+
+// StreamFor is Stream for routes that personal tokens with a right to the area may call, too.
+func (r *Router) StreamFor(area auth.Area) *gin.RouterGroup {
+	return r.tokens.Group("", func(g *gin.Context) {
+		id, _ := auth.From(g.Request.Context())
+		if err := (needed{area, writes(g.Request.Method)}).permits(id.Grant); err != nil {
+			abort(g, err)
+		}
+	})
+}
+
+// Tokens is Stream for routes that only personal tokens may call. The route itself checks their rights.
+func (r *Router) Tokens() *gin.RouterGroup {
+	return r.tokens.Group("", func(g *gin.Context) {
+		if id, _ := auth.From(g.Request.Context()); id.Grant == nil {
+			g.Header("WWW-Authenticate", "Bearer")
+			abort(g, errTokensOnly)
+		}
+	})
+}
+
+var errTokensOnly = apperr.New(apperr.Unauthorized, "This address needs a personal token in the header Authorization: Bearer "+
+	auth.TokenPrefix+"…")
