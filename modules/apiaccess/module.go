@@ -2,9 +2,13 @@
 package apiaccess
 
 import (
+	"log/slog"
+
 	"go.uber.org/fx"
 
+	"github.com/bowerbird/bowerbird/modules/apiaccess/mcp"
 	"github.com/bowerbird/bowerbird/modules/apiaccess/tokens"
+	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/owndata"
@@ -17,11 +21,12 @@ var Module = fx.Module("apiaccess", fx.Provide(tokens.NewStore, tokens.NewServic
 type Provided struct {
 	fx.Out
 	Tokens   httpapi.Routes   `group:"routes"`
+	MCP      httpapi.Routes   `group:"routes"`
 	Eraser   owndata.Eraser   `group:"erasers"`
 	Exporter owndata.Exporter `group:"exporters"`
 }
 
-func provide(s *tokens.Service, db *database.DB) Provided {
+func provide(c config.Config, s *tokens.Service, db *database.DB, log *slog.Logger) Provided {
 	own := OwnData(db)
-	return Provided{Tokens: tokens.NewRoutes(s), Eraser: own, Exporter: own}
+	return Provided{Tokens: tokens.NewRoutes(s), MCP: mcp.NewRoutes(c, log), Eraser: own, Exporter: own}
 }

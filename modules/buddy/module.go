@@ -22,6 +22,7 @@ var Module = fx.Module("buddy", fx.Provide(
 	fx.Annotate(facts.NewPlannedIdeas, fx.As(new(facts.Ideas)), fx.As(new(model.Planner))),
 	fx.Annotate(chat.NewPageRights, fx.As(new(chat.Rights))),
 	fx.Annotate(chat.NewStreams, fx.OnStart((*chat.Streams).Start), fx.OnStop((*chat.Streams).Stop)),
+	fx.Annotate(query.NewRoutes, fx.ResultTags(`group:"routes"`)),
 	chat.NewStore, chat.NewService, chat.NewOwnData, provideChat,
 	suggestions.NewStore, suggestions.NewService, suggestions.NewOwnData, provideSuggestions))
 

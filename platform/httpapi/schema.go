@@ -8,9 +8,12 @@ import (
 )
 
 // JSONSchema describes a struct by its json, doc, enum, minimum and maximum tags, as the API's document does.
-func JSONSchema(v any) map[string]any {
+func JSONSchema(v any) map[string]any { return JSONSchemaOf(reflect.TypeOf(v)) }
+
+// JSONSchemaOf is JSONSchema of a type.
+func JSONSchemaOf(t reflect.Type) map[string]any {
 	registry := huma.NewMapRegistry("#/$defs/", huma.DefaultSchemaNamer)
-	schema := described(huma.SchemaFromType(registry, reflect.TypeOf(v)))
+	schema := described(huma.SchemaFromType(registry, t))
 	if parts := described(registry.Map()); len(parts) > 0 {
 		schema["$defs"] = parts
 	}

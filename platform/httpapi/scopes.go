@@ -12,7 +12,7 @@ import (
 
 // areas says to which area of personal tokens the operations of a tag belong. The operations of other tags are closed to tokens.
 var areas = map[string]auth.Area{
-	"analytics": auth.Performance, "insights": auth.Performance, "profiles": auth.Performance,
+	"analytics": auth.Performance, "insights": auth.Performance, "profiles": auth.Performance, "collaborations": auth.Performance,
 	"competitors": auth.Competitors, "inspirations": auth.Inspiration, "planner": auth.Planner,
 	"buddy": auth.Buddy, "mascotgoals": auth.Goals, "alerts": auth.Alerts,
 }
@@ -71,6 +71,9 @@ func (n needed) permits(grant *auth.Grant) error {
 	}
 	return nil
 }
+
+// Permits refuses the bearer of a personal token without the right to an operation; grant is nil for a session.
+func Permits(op *huma.Operation, grant *auth.Grant) error { return scopeOf(op).permits(grant) }
 
 // describeScope says in the document of the API what an operation asks of a personal token.
 func describeScope(_ *huma.OpenAPI, op *huma.Operation) {

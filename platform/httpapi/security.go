@@ -191,7 +191,7 @@ func signedInOnly(api huma.API) func(huma.Context, func(huma.Context)) {
 			_ = huma.WriteErr(api, ctx, http.StatusUnauthorized, "", auth.ErrUnauthorized)
 			return
 		}
-		if err := scopeOf(ctx.Operation()).permits(id.Grant); err != nil {
+		if err := Permits(ctx.Operation(), id.Grant); err != nil {
 			_ = huma.WriteErr(api, ctx, http.StatusForbidden, "", err)
 			return
 		}

@@ -16,6 +16,7 @@ import { Route as KeepAccountRouteImport } from './../routes/keep-account'
 import { Route as LoginRouteImport } from './../routes/login'
 import { Route as ReportRouteImport } from './../routes/report'
 import { Route as ResetPasswordRouteImport } from './../routes/reset-password'
+import { Route as AppApiAccessRouteImport } from './../routes/_app/api-access'
 import { Route as AppBillingRouteImport } from './../routes/_app/billing'
 import { Route as AppChatHistoryRouteImport } from './../routes/_app/chat-history'
 import { Route as AppCollaborationsRouteImport } from './../routes/_app/collaborations'
@@ -70,6 +71,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppApiAccessRoute = AppApiAccessRouteImport.update({
+  id: '/api-access',
+  path: '/api-access',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppBillingRoute = AppBillingRouteImport.update({
   id: '/billing',
@@ -180,6 +186,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/report': typeof ReportRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/api-access': typeof AppApiAccessRoute
   '/billing': typeof AppBillingRoute
   '/chat-history': typeof AppChatHistoryRoute
   '/collaborations': typeof AppCollaborationsRoute
@@ -208,6 +215,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/report': typeof ReportRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/api-access': typeof AppApiAccessRoute
   '/billing': typeof AppBillingRoute
   '/chat-history': typeof AppChatHistoryRoute
   '/collaborations': typeof AppCollaborationsRoute
@@ -238,6 +246,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/report': typeof ReportRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/_app/api-access': typeof AppApiAccessRoute
   '/_app/billing': typeof AppBillingRoute
   '/_app/chat-history': typeof AppChatHistoryRoute
   '/_app/collaborations': typeof AppCollaborationsRoute
@@ -268,6 +277,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/report'
     | '/reset-password'
+    | '/api-access'
     | '/billing'
     | '/chat-history'
     | '/collaborations'
@@ -296,6 +306,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/report'
     | '/reset-password'
+    | '/api-access'
     | '/billing'
     | '/chat-history'
     | '/collaborations'
@@ -325,6 +336,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/report'
     | '/reset-password'
+    | '/_app/api-access'
     | '/_app/billing'
     | '/_app/chat-history'
     | '/_app/collaborations'
@@ -408,6 +420,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/api-access': {
+      id: '/_app/api-access'
+      path: '/api-access'
+      fullPath: '/api-access'
+      preLoaderRoute: typeof AppApiAccessRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/billing': {
       id: '/_app/billing'
@@ -553,6 +572,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppApiAccessRoute: typeof AppApiAccessRoute
   AppBillingRoute: typeof AppBillingRoute
   AppChatHistoryRoute: typeof AppChatHistoryRoute
   AppCollaborationsRoute: typeof AppCollaborationsRoute
@@ -575,6 +595,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppApiAccessRoute: AppApiAccessRoute,
   AppBillingRoute: AppBillingRoute,
   AppChatHistoryRoute: AppChatHistoryRoute,
   AppCollaborationsRoute: AppCollaborationsRoute,

@@ -1,5 +1,7 @@
+import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { messageOf } from '@/shared/api/errors'
 import type { BillingplansPlanEntry as Plan, BillingplansPlanList as PlanList } from '@/shared/api/gen/types.gen'
 import { useOverlay } from '@/shared/overlay/overlay'
@@ -138,6 +140,11 @@ export function BillingPage({ period, onPeriodChange, returned, onReturned = () 
       </div>
       <Typography variant="caption" component="p" className="mt-4 text-ink-3 text-center">
         {FOOT[checkout]}
+      </Typography>
+      <Typography variant="caption" component="p" className="mt-2 text-center">
+        <MuiLink component={Link} to="/api-access" variant="caption">
+          See what API access gives you
+        </MuiLink>
       </Typography>
       <Questions {...{ savePercent, checkout }} />
       {checkout === 'operator' ? (

@@ -14,6 +14,8 @@ import { type SettingsTab, settingsTabs } from './tabs'
 interface Props {
   tab: SettingsTab
   onTabChange: (tab: SettingsTab) => void
+  /** The way to the page for programs. */
+  api: ReactNode
   /** What the tab of the Instagram account shows. */
   instagram: ReactNode
   /** What the tab of the audience shows. */
@@ -26,7 +28,7 @@ interface Props {
 
 const tabId = (name: SettingsTab) => `settings-${name}`
 
-export function SettingsPage({ tab, onTabChange, alerts, instagram, demographics, goals }: Props) {
+export function SettingsPage({ tab, onTabChange, alerts, api, instagram, demographics, goals }: Props) {
   return (
     <>
       <PageHead title="Settings" />
@@ -61,6 +63,7 @@ export function SettingsPage({ tab, onTabChange, alerts, instagram, demographics
                 <ProfileTab />
                 <LocaleCard />
                 <SessionsCard />
+                {api}
                 <DataCard />
                 <DeleteCard />
               </>

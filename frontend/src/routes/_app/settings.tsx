@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AlertsCard } from '@/features/alerts/AlertsCard'
+import { ApiAccessCard } from '@/features/apiaccess/ApiAccessCard'
 import { DemographicsTab } from '@/features/demographics/DemographicsTab'
 import { GoalsTab } from '@/features/goals/GoalsTab'
 import { LoginCard } from '@/features/insights/LoginCard'
@@ -20,6 +21,7 @@ function Settings() {
       tab={tab}
       onTabChange={(chosen) => navigate({ search: { tab: tabInAddress(chosen) }, replace: true, resetScroll: false })}
       alerts={<AlertsCard />}
+      api={<ApiAccessCard />}
       instagram={
         <>
           <AccountTab />

@@ -33,11 +33,14 @@ export type Change =
   | 'alerts'
   /** The prices by which rates are estimated. */
   | 'prices'
+  /** Which personal tokens there are. */
+  | 'apiTokens'
   /** What was said with Buddy. */
   | 'chat'
 
 const {
   alerts,
+  apiTokens,
   calendarFeed,
   chat,
   chatMessages,
@@ -66,7 +69,7 @@ const INVALIDATES: Record<Change, QueryKey[]> = {
   connection: [user, insights, demographics, dashboard, profiles, posts],
   zone: [chat, dashboard, profiles, posts, competitors, subscription, goal, ideas, insights, suggestions],
   tracking: [collaborations, competitors, discovery, dashboard, profiles, posts, subscription],
-  plan: [alerts, chat, collaborations, discovery, subscription, suggestions, user, competitors, dashboard, profiles, posts],
+  plan: [alerts, apiTokens, chat, collaborations, discovery, subscription, suggestions, user, competitors, dashboard, profiles, posts],
   sessions: [sessions],
   ideas: [ideas, savedPosts],
   savedIdeas: [chatMessages, suggestions],
@@ -77,6 +80,7 @@ const INVALIDATES: Record<Change, QueryKey[]> = {
   mascot: [goal],
   alerts: [alerts],
   prices: [collaborations],
+  apiTokens: [apiTokens],
   chat: [chat],
 }
 

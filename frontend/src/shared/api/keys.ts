@@ -18,6 +18,7 @@ export const keys = {
   demographics: ['demographics'],
   goal: ['goal'],
   alerts: ['alerts'],
+  apiTokens: ['api-tokens'],
   /** The connection to Instagram, and what only the account's owner sees. */
   insights: ['insights'],
   /** The account that waits for its user's decision; whichever it is, there is no such account afterwards. */

@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useId, useState } from 'react'
+import { messageOf } from '@/shared/api/errors'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import { TextField } from '@/shared/ui/form/TextField'
+import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
+import { FormDialog } from '@/shared/ui/overlay/FormDialog'
+import { useCreateToken } from '../queries'
+import { type Area, areaName, RIGHTS, type Rights, scopesOf } from '../scopes'
+import { Code } from './Code'
+
+const LIVES = [
+  [30, '30 days'],
+  [90, '90 days'],
+  [365, '1 year'],
+  [0, 'No expiry'],
+] as const
+
+interface TokenDialogProps {
+  areas: Area[]
+  onClose: () => void
+}
+
+/** Asks what a token is for, then shows it once. */
+export function TokenDialog({ areas, onClose }: TokenDialogProps) {
+  const form = useId()
+  const [name, setName] = useState('')
+  const [rights, setRights] = useState<Rights>({})
+  const [days, setDays] = useState<number>(90)
+  const { data, error, isPending, mutate, reset } = useCreateToken()
+
+  if (data) {
+    return (
+      <FormDialog
+        title="Copy your token now"
+        onClose={onClose}
+        actions={
+          <Button variant="contained" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <div className="grid grid-cols-1 gap-4">
+          <Typography className="text-ink-2">
+            This is the only time you see it: we keep no copy. Anyone who has it can use Bowerbird in your name.
+          </Typography>
+          <Code label="token">{data.token}</Code>
+        </div>
+      </FormDialog>
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    mutate({ name, scopes: scopesOf(rights), expiresInDays: days })
+  }
+  return (
+    <FormDialog
+      title="Create a token"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="contained" type="submit" form={form} loading={isPending}>
+            Create token
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+        <TextField
+          label="Name"
+          hint="What will use it, for example “Weekly sheet”."
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          inputProps={{ maxLength: 60, dir: 'auto' }}
+        />
+        <div className="grid gap-2">
+          <Typography variant="subtitle2">What it may do</Typography>
+          {areas.map((area) => (
+            <div key={area} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <Typography>{areaName(area)}</Typography>
+              <ToggleGroup
+                label={areaName(area)}
+                size="small"
+                choices={RIGHTS}
+                value={rights[area] ?? 'none'}
+                onChange={(right) => setRights({ ...rights, [area]: right })}
+              />
+            </div>
+          ))}
+        </div>
+        <div className="grid gap-2 justify-items-start">
+          <Typography variant="subtitle2">Good for</Typography>
+          <ToggleGroup label="Good for" size="small" choices={LIVES} value={days} onChange={setDays} />
+        </div>
+        {error && (
+          <InlineMessage tone="bad" onClose={reset}>
+            {messageOf(error)}
+          </InlineMessage>
+        )}
+      </form>
+    </FormDialog>
+  )
+}
