@@ -71,7 +71,8 @@ func TestAssistantsReadByMCP(t *testing.T) {
 			require.False(t, failed)
 			require.Equal(t, "nova.fit", accounts["items"].([]any)[0].(map[string]any)["instaUsername"])
 
-			posts, failed := called(t, session, "query", map[string]any{"metric": "likes", "accounts": []string{"nova.fit"}, "by": "post", "limit": 3})
+			posts, failed := called(t, session, "query",
+				map[string]any{"metric": "likes", "accounts": []string{"nova.fit"}, "by": "post", "limit": 3})
 			require.False(t, failed, "%v", posts)
 			row := posts["rows"].([]any)[0].(map[string]any)
 			require.NotNil(t, row["value"])
@@ -110,8 +111,8 @@ func TestAssistantsReadByMCP(t *testing.T) {
 			require.Error(t, err)
 		})
 		t.Run("nobody else's ideas are there", func(t *testing.T) {
-			require.NoError(t, r.db.Conn(t.Context()).Exec(`INSERT INTO ideas (id, user_id, type, status, title, folded, version, created_at, updated_at)
-				VALUES (999, 12345, 'post', 'draft', 'Idea', 'idea', 1, ?, ?)`, time.Now(), time.Now()).Error)
+			require.NoError(t, r.db.Conn(t.Context()).Exec(`INSERT INTO ideas
+				(id, user_id, type, status, title, folded, version, created_at, updated_at) VALUES (999, 12345, 'post', 'draft', 'Idea', 'idea', 1, ?, ?)`, time.Now(), time.Now()).Error)
 			answer, failed := called(t, session, "get_idea", map[string]any{"id": 999})
 			require.True(t, failed)
 			require.Equal(t, "not_found", answer["code"])

@@ -53,8 +53,8 @@ func manyRequests() fx.Option {
 var closedTags = []string{"accounts", "billingplans", "apiaccess", "help", "app"}
 
 // closedOperations are those of other tags.
-var closedOperations = regexp.MustCompile(`^(insights-(begin-connection|get-choice|replace-connection|disconnect)|planner-.*calendar-feed|` +
-	`alerts-turn-off)$`)
+var closedOperations = regexp.MustCompile(`^(insights-(begin-connection|get-choice|replace-connection|disconnect)|` +
+	`planner-.*calendar-feed|alerts-turn-off)$`)
 
 var pathParameter = regexp.MustCompile(`\{\w+\}`)
 
@@ -167,7 +167,8 @@ func TestTokensAndPlans(t *testing.T) {
 		})
 		t.Run("a lower plan", func(t *testing.T) {
 			require.NoError(t, r.admin.Plans.SetPlan(t.Context(), r.userID, billingplans.Pro))
-			status, answer := r.send(http.MethodPost, "/api/api-tokens", tokens.CreateTokenRequest{Name: "Test", Scopes: []auth.Scope{"planner:read"}})
+			status, answer := r.send(http.MethodPost, "/api/api-tokens",
+				tokens.CreateTokenRequest{Name: "Test", Scopes: []auth.Scope{"planner:read"}})
 			require.Equal(t, http.StatusForbidden, status)
 			require.Equal(t, "plan_required", answer["code"])
 			require.Eventually(t, func() bool { // within the life of what is known of a token

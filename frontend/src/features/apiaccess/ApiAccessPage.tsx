@@ -34,11 +34,11 @@ export function ApiAccessPage({ search, onSearch }: ApiAccessPageProps) {
             <>
               {list.requestsPerMinute === 0 && <Locked />}
               {(list.requestsPerMinute > 0 || list.items.length > 0) && <TokensCard {...list} />}
+              <ExamplesCard language={search.language ?? 'curl'} onLanguage={(language) => onSearch({ language })} />
+              <McpCard />
             </>
           )}
         </Loaded>
-        <ExamplesCard language={search.language ?? 'curl'} onLanguage={(language) => onSearch({ language })} />
-        <McpCard />
       </div>
     </>
   )

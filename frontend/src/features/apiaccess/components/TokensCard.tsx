@@ -5,7 +5,6 @@ import type { ApiaccessTokenList } from '@/shared/api/gen/types.gen'
 import { formatAgo, formatDateOfYear, formatMoment } from '@/shared/lib/formatDate'
 import { useOverlay } from '@/shared/overlay/overlay'
 import { useViewer } from '@/shared/session/viewer'
-import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { Card } from '@/shared/ui/layout/Card'
 import { Tag } from '@/shared/ui/metric/Tag'
@@ -22,11 +21,6 @@ export function TokensCard({ items, areas, requestsPerMinute }: ApiaccessTokenLi
   const asking = useOverlay<number>('revoke-token')
   const asked = items.find(({ id }) => id === asking.value)
   const open = requestsPerMinute > 0
-  const create = (
-    <Button variant="contained" startIcon={<AddIcon />} onClick={() => creating.open(true)}>
-      Create token
-    </Button>
-  )
   return (
     <Card
       title="Personal tokens"
@@ -36,17 +30,30 @@ export function TokensCard({ items, areas, requestsPerMinute }: ApiaccessTokenLi
           : 'Your tokens open nothing until your plan includes API access again.'
       }
     >
-      {items.length === 0 && open && (
-        <EmptyState title="No tokens yet" action={create}>
-          Create a token for each program, with only the rights that it needs.
-        </EmptyState>
+      {/* As high as the first token, so that nothing moves when it comes. */}
+      <div className="min-h-32 mt-2 grid items-center">
+        {items.length === 0 ? (
+          <div>
+            <Typography variant="h3" component="h3">
+              No tokens yet
+            </Typography>
+            <Typography className="mt-1 text-ink-2">
+              Create a token for each program, with only the rights that it needs.
+            </Typography>
+          </div>
+        ) : (
+          <ul aria-label="Personal tokens" className="list-none m-0 p-0">
+            {items.map((token) => (
+              <TokenRow key={token.id} token={token} onRevoke={() => asking.open(token.id)} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {open && (
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => creating.open(true)} className="mt-4">
+          Create token
+        </Button>
       )}
-      <ul aria-label="Personal tokens" className="list-none m-0 mt-2 p-0">
-        {items.map((token) => (
-          <TokenRow key={token.id} token={token} onRevoke={() => asking.open(token.id)} />
-        ))}
-      </ul>
-      {items.length > 0 && open && <div className="mt-4">{create}</div>}
       {creating.value && <TokenDialog areas={areas} onClose={() => void creating.close()} />}
       <ConfirmDialog
         open={asked !== undefined}

@@ -1599,6 +1599,40 @@ export type BuddyFact = {
     value: string;
 };
 
+export type BuddyFilter = {
+    above?: number;
+    below?: number;
+    /**
+     * A word or hashtag of the caption
+     */
+    contains?: string;
+    /**
+     * Of the day, in the user's time zone
+     */
+    hours?: BuddyHours;
+    /**
+     * Of a post
+     */
+    metric?: 'engagement_rate' | 'likes' | 'comments' | 'views' | 'interactions' | 'caption_length';
+    /**
+     * As in Monday
+     */
+    weekdays?: Array<string>;
+    /**
+     * What the caption has
+     */
+    with?: 'emoji' | 'question' | 'mention' | 'hashtag';
+    /**
+     * What the caption does not have
+     */
+    without?: 'emoji' | 'question' | 'mention' | 'hashtag';
+};
+
+export type BuddyHours = {
+    from: number;
+    to: number;
+};
+
 export type BuddyIdea = {
     /**
      * YYYY-MM-DD, or YYYY-MM-DDTHH:MM; null where the answer names no day
@@ -1656,6 +1690,86 @@ export type BuddyMessageView = {
     userId: number;
 };
 
+export type BuddyPostView = {
+    caption: string | null;
+    id: number;
+    postedAt: string;
+    type: 'images' | 'carousels' | 'reels';
+};
+
+export type BuddyQuery = {
+    /**
+     * Usernames, or all: the user's own account and every tracked one. Without: the user's own
+     */
+    accounts?: Array<string>;
+    /**
+     * What to split the metric by; post: every post on its own, with its caption
+     */
+    by?: 'day' | 'week' | 'month' | 'weekday' | 'hour' | 'format' | 'hashtag' | 'post';
+    /**
+     * Of posts; every one must hold
+     */
+    filter?: Array<BuddyFilter>;
+    /**
+     * Of posts. Without: any
+     */
+    format?: 'image' | 'carousel' | 'reel';
+    /**
+     * Of groups and posts of an account. Without: 31 days, weeks or months, 10 of anything else
+     */
+    limit?: number;
+    /**
+     * growth is of followers; likes, comments, views (of reels), interactions (likes + comments) and caption_length are means of a post; posts is their number; reach, account_views (of everything), saves, shares and follows are of the user's own account alone, for a span, by day or by post; reach of several days is known for the last 30 alone
+     */
+    metric: 'followers' | 'growth' | 'growth_percent' | 'growth_per_day' | 'engagement_rate' | 'likes' | 'comments' | 'views' | 'interactions' | 'caption_length' | 'posts' | 'posts_per_week' | 'reach' | 'account_views' | 'saves' | 'shares' | 'follows';
+    /**
+     * Of groups and posts
+     */
+    order?: 'best' | 'worst' | 'latest' | 'first';
+    /**
+     * Without: as on the app's pages, mostly the last 30 days
+     */
+    span?: BuddySpan;
+    /**
+     * A second span to compare with
+     */
+    versus?: BuddySpan;
+};
+
+export type BuddyResultView = {
+    /**
+     * By account, then by span
+     */
+    rows: Array<BuddyRowView>;
+};
+
+export type BuddyRowView = {
+    /**
+     * Username
+     */
+    account: string;
+    basis: FiguresBasis;
+    /**
+     * What the figure is split by: Wednesday, 7:00 AM, reels, #rye; empty where it is not split
+     */
+    group: string;
+    isOwn: boolean;
+    /**
+     * What the figure is called, with its span
+     */
+    label: string;
+    post: BuddyPostView | null;
+    unit: string;
+    /**
+     * Null: unknown, or said in words; basis has the reason
+     */
+    value: number | null;
+    /**
+     * In the place of a number
+     */
+    words: string;
+};
+
 export type BuddySendRequest = {
     /**
      * At most 12,000 characters
@@ -1692,6 +1806,21 @@ export type BuddySessionView = {
     shortlistIds: Array<number>;
     title: string;
     type: 'competitor_posts' | 'copywriting';
+};
+
+export type BuddySpan = {
+    /**
+     * The last so many days; instead of from and to
+     */
+    days?: number;
+    /**
+     * First day, as in 2026-11-03, in the user's time zone
+     */
+    from?: string;
+    /**
+     * Last day. Without: today
+     */
+    to?: string;
 };
 
 export type BuddyStep = {
@@ -8459,6 +8588,59 @@ export type AnalyticsGetProfileAnalysisResponses = {
 };
 
 export type AnalyticsGetProfileAnalysisResponse = AnalyticsGetProfileAnalysisResponses[keyof AnalyticsGetProfileAnalysisResponses];
+
+export type BuddyQueryData = {
+    body: BuddyQuery;
+    path?: never;
+    query?: never;
+    url: '/queries';
+};
+
+export type BuddyQueryErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type BuddyQueryError = BuddyQueryErrors[keyof BuddyQueryErrors];
+
+export type BuddyQueryResponses = {
+    /**
+     * OK
+     */
+    200: BuddyResultView;
+};
+
+export type BuddyQueryResponse = BuddyQueryResponses[keyof BuddyQueryResponses];
 
 export type CollaborationsEstimateRatesData = {
     body?: never;
