@@ -9,6 +9,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/accounts"
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/modules/alerts"
+	"github.com/bowerbird/bowerbird/modules/analytics/brand"
 	"github.com/bowerbird/bowerbird/modules/analytics/dashboard"
 	"github.com/bowerbird/bowerbird/modules/analytics/demographics"
 	"github.com/bowerbird/bowerbird/modules/analytics/post"
@@ -67,6 +68,7 @@ var bridges = fx.Provide(
 	func(s *history.Store) report.History { return s },
 	func(r *reading.Reader) report.Insights { return r },
 	func(s *billingplans.Service) report.Plans { return reportPlans{s} },
+	func(s *billingplans.Service) brand.Plans { return reportPlans{s} },
 	func(s *billingplans.Service) profiles.Plans { return s },
 	func(d *users.Directory) profiles.Users { return d },
 	func(a *owner.Accounts) profiles.Owners { return a },
@@ -98,6 +100,7 @@ var bridges = fx.Provide(
 	func(d *users.Directory) tokens.Users { return d },
 	func(s *billingplans.Service) tokens.Plans { return apiPlans{s} },
 	func(s *accounts.Service) help.Users { return helpUsers{s} },
+	func(s *accounts.Service, p *billingplans.Service) help.Users { return helpUsers{s, p} },
 	func(s *mascotgoals.Service) facts.Goals { return buddyGoals{s} },
 	func(s *planner.Service) facts.Plans { return buddyPlans{s} },
 	func(s *inspirations.Service) facts.Lists { return s },
@@ -167,7 +170,7 @@ func (f planEntitlements) ApplyPlan(ctx context.Context, userID int64) error {
 	return f.profiles.ApplyPlan(ctx, userID)
 }
 
-// reportPlans know in which formats a plan lets reports be taken away.
+// reportPlans know in which formats a plan lets reports be taken away, and whether they look as the user's own.
 type reportPlans struct{ plans *billingplans.Service }
 
 func (p reportPlans) Reports(ctx context.Context, userID int64) (report.Formats, error) {
@@ -175,10 +178,22 @@ func (p reportPlans) Reports(ctx context.Context, userID int64) (report.Formats,
 	return report.Formats{PDF: plan.PDFReports, CSV: plan.CSVReports}, err
 }
 
+func (p reportPlans) HasBranding(ctx context.Context, userID int64) (bool, error) {
+	plan, err := p.plans.Plan(ctx, userID)
+	return plan.Branding, err
+}
+
 // helpUsers tells support who writes.
-type helpUsers struct{ accounts *accounts.Service }
+type helpUsers struct {
+	accounts *accounts.Service
+	plans    *billingplans.Service
+}
 
 func (u helpUsers) Sender(ctx context.Context, userID int64) (help.Sender, error) {
 	p, err := u.accounts.Profile(ctx, userID)
-	return help.Sender{Email: p.Email, FullName: p.FullName, Plan: p.Plan}, err
+	if err != nil {
+		return help.Sender{}, err
+	}
+	plan, err := u.plans.Plan(ctx, userID)
+	return help.Sender{Email: p.Email, FullName: p.FullName, Plan: plan.Name, Priority: plan.Priority}, err
 }

@@ -60,6 +60,8 @@ var ownRows = []struct{ table, insert string }{
 		`input_tokens, output_tokens, created_at)
 		VALUES (#, #, 'competitor_posts', '2026-11-20', 1, 'completed', FALSE, 'How am I doing', '[]', '[]', 0, 0, @)`},
 	{"ai_suggestions", `INSERT INTO ai_suggestions (user_id, day, items, made_at) VALUES (#, '2026-11-20', '[]', @)`},
+	{"report_brands", `INSERT INTO report_brands (user_id, name, colour, footer, made_with, logo, updated_at) ` +
+		`VALUES (#, 'Rye', '', '', TRUE, '', @)`},
 	{"alert_settings", `INSERT INTO alert_settings (user_id, post, followers, goal, reach, updated_at) ` +
 		`VALUES (#, TRUE, TRUE, FALSE, TRUE, @)`},
 	{"rate_settings", `INSERT INTO rate_settings (user_id, currency, per_thousand_low, per_thousand_high, per_engagement_low, ` +

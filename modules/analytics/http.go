@@ -1,6 +1,7 @@
 package analytics
 
 import (
+	"github.com/bowerbird/bowerbird/modules/analytics/brand"
 	"github.com/bowerbird/bowerbird/modules/analytics/dashboard"
 	"github.com/bowerbird/bowerbird/modules/analytics/demographics"
 	"github.com/bowerbird/bowerbird/modules/analytics/post"
@@ -11,7 +12,7 @@ import (
 )
 
 func routes(d *dashboard.Dashboard, a *profile.Analyst, s *profile.Series, p *post.Analyst, m *demographics.Service, r *report.Reporter,
-	limiter ratelimit.Limiter) []httpapi.Routes {
+	b *brand.Service, limiter ratelimit.Limiter) []httpapi.Routes {
 	return []httpapi.Routes{dashboard.NewRoutes(d), profile.NewRoutes(a), profile.NewSeriesRoutes(s), post.NewRoutes(p),
-		demographics.NewRoutes(m), report.NewRoutes(r, limiter)}
+		demographics.NewRoutes(m), report.NewRoutes(r, limiter), brand.NewRoutes(b, limiter)}
 }

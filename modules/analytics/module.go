@@ -6,6 +6,7 @@ import (
 
 	"go.uber.org/fx"
 
+	"github.com/bowerbird/bowerbird/modules/analytics/brand"
 	"github.com/bowerbird/bowerbird/modules/analytics/dashboard"
 	"github.com/bowerbird/bowerbird/modules/analytics/demographics"
 	"github.com/bowerbird/bowerbird/modules/analytics/post"
@@ -19,6 +20,9 @@ import (
 
 // Module is what cmd lists. Its bridges plug in the ports of its packages, and what of the optional parts exists.
 var Module = fx.Module("analytics", fx.Provide(newDashboard, profile.NewAnalyst, profile.NewSeries, post.NewAnalyst, report.NewReporter,
+	brand.NewStore, brand.NewService,
+	fx.Annotate(brand.OwnData, fx.As(new(owndata.Eraser)), fx.ResultTags(`group:"erasers"`)),
+	fx.Annotate(brand.OwnData, fx.As(new(owndata.Exporter)), fx.ResultTags(`group:"exporters"`)),
 	demographics.NewStore, demographics.NewService,
 	fx.Annotate(demographics.OwnData, fx.As(new(owndata.Eraser)), fx.ResultTags(`group:"erasers"`)),
 	fx.Annotate(demographics.OwnData, fx.As(new(owndata.Exporter)), fx.ResultTags(`group:"exporters"`)),

@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 )
 
@@ -52,9 +53,9 @@ func detailsOf(d Details) SubscriptionDetails {
 	}
 }
 
-// NewRoutes registers what anybody may read of plans, and a user of the own one. checkout is how one comes to a plan here.
-func NewRoutes(s *Service, checkout string) httpapi.Routes {
-	plans := planListOf(s.Catalogue(), checkout)
+// NewRoutes registers what anybody may read of plans, and a user of the own one.
+func NewRoutes(c config.Config, s *Service) httpapi.Routes {
+	plans := planListOf(s.Catalogue(), c.Checkout, channelsOf(c))
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/plans", "billingplans-list-plans", "List the plans", httpapi.Public),
 			func(context.Context, *struct{}) (*httpapi.Output[PlanList], error) {

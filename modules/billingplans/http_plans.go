@@ -1,6 +1,10 @@
 package billingplans
 
-import "time"
+import (
+	"time"
+
+	"github.com/bowerbird/bowerbird/platform/config"
+)
 
 // PlanList is the catalogue.
 type PlanList struct {
@@ -32,7 +36,12 @@ type PlanPrice struct {
 	Annually int `json:"annually" doc:"A month's part when paid by the year"`
 }
 
-func planListOf(c Catalogue, checkout string) PlanList {
+// channelsOf tells which channels of support an installation has.
+func channelsOf(c config.Config) map[Channel]bool {
+	return map[Channel]bool{Forum: c.SupportForumURL != "", Email: c.SupportEmail != "", Chat: c.SupportChatURL != ""}
+}
+
+func planListOf(c Catalogue, checkout string, channels map[Channel]bool) PlanList {
 	plans := c.All()
 	list := PlanList{Items: make([]PlanEntry, 0, len(plans)), Total: len(plans), SavePercent: c.SavePercent(), Checkout: checkout}
 	for _, p := range plans {
@@ -41,10 +50,21 @@ func planListOf(c Catalogue, checkout string) PlanList {
 			CompetitorsLimit: p.Limits[Competitors].Max, InspirationsLimit: p.Limits[Inspirations].Max,
 			PostsPerInspirationLimit: p.Limits[PostsPerInspiration].Max, MaxPromptsPerDay: p.Limits[PromptsPerDay].Max,
 			WeeklyAISuggestions: p.AISuggestions, RefreshMinutes: int(p.RefreshEvery / time.Minute),
-			Features: orEmpty(p.Features), Planned: orEmpty(p.Planned),
+			Features: p.featuresWith(channels), Planned: orEmpty(p.Planned),
 		})
 	}
 	return list
+}
+
+// featuresWith are the plan's features in an installation with some channels of support.
+func (p Plan) featuresWith(channels map[Channel]bool) []string {
+	features := orEmpty(p.Features)
+	for _, line := range p.Support {
+		if channels[line.Channel] {
+			features = append(features, line.Text)
+		}
+	}
+	return features
 }
 
 // orEmpty keeps an absent list from becoming null.

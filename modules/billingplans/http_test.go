@@ -33,7 +33,7 @@ func asking(t *testing.T, s *Service) func(path, token string) (int, map[string]
 	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, everybody{},
 		ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
-	NewRoutes(s, "demo")(r)
+	NewRoutes(config.Config{Checkout: "demo"}, s)(r)
 	return func(path, token string) (int, map[string]any) {
 		req := httptest.NewRequestWithContext(t.Context(), http.MethodGet, path, http.NoBody)
 		if token != "" {
@@ -137,8 +137,20 @@ func TestPlanList(t *testing.T) {
 			require.Equal(t, i == 1, item.(map[string]any)["mostPopular"])
 		}
 	})
+	t.Run("HELP-012 support is promised only through channels that are set", func(t *testing.T) {
+		promised := func(c config.Config) (lines []string) {
+			for i, item := range planListOf(shipped(t), "demo", channelsOf(c)).Items {
+				lines = append(lines, item.Features[len(shipped(t).All()[i].Features):]...)
+			}
+			return lines
+		}
+		require.Empty(t, promised(config.Config{}))
+		require.Equal(t, []string{"Community forum support", "Chat support"},
+			promised(config.Config{SupportForumURL: "https://forum.example", SupportChatURL: "https://chat.example"}))
+		require.Equal(t, []string{"E-mail support", "Priority e-mail support"}, promised(config.Config{SupportEmail: "a@b.example"}))
+	})
 	t.Run("lists are never null", func(t *testing.T) {
-		list := planListOf(Catalogue{[]Plan{{Name: Basic}}}, "demo")
+		list := planListOf(Catalogue{[]Plan{{Name: Basic}}}, "demo", nil)
 		require.NotNil(t, list.Items[0].Features)
 		require.NotNil(t, list.Items[0].Planned)
 	})

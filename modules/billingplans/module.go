@@ -26,7 +26,7 @@ type Provided struct {
 
 func provide(c config.Config, s *Service, changes *Changes, own *OwnData) Provided {
 	return Provided{
-		Plans: NewRoutes(s, c.Checkout), Changes: NewChangeRoutes(changes), Webhook: newWebhook(changes), Jobs: changes.Handlers(),
+		Plans: NewRoutes(c, s), Changes: NewChangeRoutes(changes), Webhook: newWebhook(changes), Jobs: changes.Handlers(),
 		Eraser: own, Exporter: own,
 	}
 }

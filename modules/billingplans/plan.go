@@ -33,16 +33,35 @@ type Plan struct {
 	Discovery          Discovery     `yaml:"discovery"`
 	RefreshEvery       time.Duration `yaml:"refresh_every"` // how often its users' profiles are read again
 	// APIRequestsPerMinute is how many requests all personal tokens of a user may make together; 0: there is no API access.
-	APIRequestsPerMinute int      `yaml:"api_requests_per_minute"`
-	MostPopular          bool     `yaml:"most_popular"`
-	Features             []string `yaml:"features"`
-	Planned              []string `yaml:"planned"` // not built yet, and shown as such
+	APIRequestsPerMinute int           `yaml:"api_requests_per_minute"`
+	MostPopular          bool          `yaml:"most_popular"`
+	Features             []string      `yaml:"features"`
+	Branding             bool          `yaml:"branding"`         // reports can look as the user's own
+	Priority             bool          `yaml:"priority_support"` // its users' messages are answered first, and it has the chat
+	Planned              []string      `yaml:"planned"`          // not built yet, and shown as such
+	Support              []SupportLine `yaml:"support"`
 }
 
 // Discovery is what a plan allows when its users look for accounts.
 type Discovery struct {
 	Results int  `yaml:"results"` // that are shown of those found; 0: all
 	Full    bool `yaml:"full"`    // all filters and contact
+}
+
+// Channel is a way to reach support, which an installation has if its setting is set.
+type Channel string
+
+// The channels.
+const (
+	Forum Channel = "forum"
+	Email Channel = "email"
+	Chat  Channel = "chat"
+)
+
+// SupportLine is a feature that only an installation with its channel has.
+type SupportLine struct {
+	Channel Channel `yaml:"channel"`
+	Text    string  `yaml:"text"`
 }
 
 // Price is in whole US dollars a month.
@@ -103,6 +122,11 @@ func (p Plan) check() error {
 		return errors.New("collaboration_score is none, basic or advanced")
 	case p.APIRequestsPerMinute < 0:
 		return errors.New("api_requests_per_minute is below zero")
+	}
+	for _, line := range p.Support {
+		if !slices.Contains([]Channel{Forum, Email, Chat}, line.Channel) {
+			return fmt.Errorf("%q is no channel of support", line.Channel)
+		}
 	}
 	return nil
 }

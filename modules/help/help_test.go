@@ -28,11 +28,16 @@ var noa = Sender{Email: "noa@example.com", FullName: "Noa\r\nBcc: all@example.co
 
 // everybody is Noa; it also takes the mails.
 type everybody struct {
-	got  []mail.Message
-	fail error
+	got      []mail.Message
+	fail     error
+	priority bool
 }
 
-func (*everybody) Sender(context.Context, int64) (Sender, error) { return noa, nil }
+func (e *everybody) Sender(context.Context, int64) (Sender, error) {
+	sender := noa
+	sender.Priority = e.priority
+	return sender, nil
+}
 
 func (*everybody) Authenticate(context.Context, string) (auth.Identity, error) {
 	return auth.Identity{UserID: 1, SessionID: 1}, nil
@@ -77,9 +82,15 @@ func TestContact(t *testing.T) {
 			require.Equal(t, []string{"support@example.com", "noa@example.com", "[PRO] Growth Bcc: all@example.com"},
 				[]string{m.To, m.ReplyTo, m.Subject})
 			require.Contains(t, m.Text, "Why <b>?")
+			require.Contains(t, m.Text, "Plan: PRO. Priority: normal.")
 			require.Contains(t, m.HTML, "Why &lt;b&gt;?")
 			require.NotContains(t, m.HTML, "nobody reads answers")
 			require.Equal(t, wait[0].ID, m.ID, "the same at every try")
+		})
+		t.Run("BILL-014 a plan with priority says so to support", func(t *testing.T) {
+			letter := supportLetter(Sender{Plan: "BUSINESS", Priority: true}, Message{Subject: "Hello"})
+			require.Equal(t, "[BUSINESS, priority] Hello", letter.Subject)
+			require.Contains(t, letter.Closing, "Plan: BUSINESS. Priority: high.")
 		})
 		t.Run("a mail that does not go out is tried again", func(t *testing.T) {
 			e.fail = errors.New("busy")
@@ -124,6 +135,17 @@ func TestRoute(t *testing.T) {
 		w := ask("support@example.com")
 		require.Equal(t, http.StatusOK, w.Code, w.Body)
 		require.JSONEq(t, `{"message": "Your message is on its way."}`, w.Body.String())
+	})
+	t.Run("HELP-012 the chat is for plans with priority, and what is not set is null", func(t *testing.T) {
+		s := newService(t, db, &everybody{}, "support@example.com")
+		chat := "https://chat.example"
+		s.channels.ChatURL = &chat
+		for priority, want := range map[bool]*string{false: nil, true: &chat} {
+			s.users = &everybody{priority: priority}
+			support, err := s.Support(t.Context(), 1)
+			require.NoError(t, err)
+			require.Equal(t, Support{Email: new("support@example.com"), Form: true, ChatURL: want, Priority: priority}, support)
+		}
 	})
 	t.Run("without an address of support there is nothing to write to", func(t *testing.T) {
 		require.Equal(t, http.StatusNotFound, ask("").Code)

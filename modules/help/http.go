@@ -21,9 +21,24 @@ type Sent struct {
 	Message string `json:"message"`
 }
 
-// NewRoutes registers the contact form.
+// SupportView is how a user reaches somebody here.
+type SupportView struct {
+	Email    *string `json:"email" nullable:"true"`
+	Form     bool    `json:"form" doc:"Whether messages are taken in the app"`
+	ForumURL *string `json:"forumUrl" nullable:"true"`
+	ChatURL  *string `json:"chatUrl" nullable:"true" doc:"Null, too, for a plan without priority support"`
+	Hours    *string `json:"hours" nullable:"true" doc:"When somebody answers, in the operator's words"`
+	Priority bool    `json:"priority" doc:"Whether the plan's messages are answered first"`
+}
+
+// NewRoutes registers the contact form and how else one reaches somebody.
 func NewRoutes(s *Service) httpapi.Routes {
 	return func(r *httpapi.Router) {
+		huma.Register(r.API, httpapi.Op(http.MethodGet, "/help/support", "help-get-support", "Get how to reach support"),
+			func(ctx context.Context, _ *struct{}) (*httpapi.Output[SupportView], error) {
+				support, err := s.Support(ctx, auth.User(ctx))
+				return httpapi.Respond(SupportView(support), err)
+			})
 		huma.Register(r.API, httpapi.Op(http.MethodPost, "/help/contact", "help-contact", "Write to support",
 			httpapi.Refuses(http.StatusNotFound)),
 			func(ctx context.Context, in *struct{ Body ContactRequest }) (*httpapi.Output[Sent], error) {

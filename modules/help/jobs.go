@@ -27,12 +27,19 @@ func (s *Service) send(ctx context.Context, _ *jobs.Job, args contactArgs) error
 
 // supportLetter goes to support alone, so it may have the user's words.
 func supportLetter(from Sender, m Message) mail.Letter {
+	tag, priority := from.Plan, "normal"
+	if from.Priority {
+		tag, priority = from.Plan+", priority", "high"
+	}
 	return mail.Letter{
-		Subject:    "[" + from.Plan + "] " + m.Subject,
+		Subject:    "[" + tag + "] " + m.Subject,
 		Heading:    m.Subject,
 		Paragraphs: strings.FieldsFunc(m.Text, func(r rune) bool { return r == '\n' }),
-		Closing:    []string{"From " + from.FullName + ", " + from.Email + ", on " + from.Plan + "."},
-		Reason:     "Sent with the contact form. Your answer goes to the user.",
-		ReplyTo:    from.Email,
+		Closing: []string{
+			"From " + from.FullName + ", " + from.Email + ".",
+			"Plan: " + from.Plan + ". Priority: " + priority + ".",
+		},
+		Reason:  "Sent with the contact form. Your answer goes to the user.",
+		ReplyTo: from.Email,
 	}
 }

@@ -46,9 +46,20 @@ func (m Message) cleaned() (Message, error) {
 	return m, nil
 }
 
+// Support is how a user reaches somebody; what is nil is not to be had.
+type Support struct {
+	Email    *string
+	Form     bool // a message can be written in the app
+	ForumURL *string
+	ChatURL  *string
+	Hours    *string
+	Priority bool
+}
+
 // Sender is who writes.
 type Sender struct {
 	Email    string
 	FullName string
 	Plan     string
+	Priority bool // the plan has priority support
 }

@@ -20,26 +20,50 @@ var perUser = ratelimit.Rule{Name: "contact", Max: 5, Per: time.Hour}
 
 // Service sends messages to support.
 type Service struct {
-	db      *database.DB
-	outbox  *jobs.Outbox
-	users   Users
-	limiter ratelimit.Limiter
-	mail    mail.Sender
-	open    bool
-	support string
+	db       *database.DB
+	outbox   *jobs.Outbox
+	users    Users
+	limiter  ratelimit.Limiter
+	mail     mail.Sender
+	channels Support // of the largest plan
+	support  string
 }
 
 // NewService does no I/O.
 func NewService(c config.Config, db *database.DB, outbox *jobs.Outbox, users Users, limiter ratelimit.Limiter,
 	sender mail.Sender) *Service {
-	return &Service{db, outbox, users, limiter, sender, c.ContactForm(), c.SupportEmail}
+	return &Service{db, outbox, users, limiter, sender, Support{
+		Email: given(c.SupportEmail), Form: c.ContactForm(), ForumURL: given(c.SupportForumURL), ChatURL: given(c.SupportChatURL),
+		Hours: given(c.SupportHours),
+	}, c.SupportEmail}
+}
+
+// given is a setting, nil where it is empty.
+func given(setting string) *string {
+	if setting == "" {
+		return nil
+	}
+	return &setting
+}
+
+// Support is how the user reaches somebody. The chat is for plans with priority.
+func (s *Service) Support(ctx context.Context, userID int64) (Support, error) {
+	sender, err := s.users.Sender(ctx, userID)
+	if err != nil {
+		return Support{}, fmt.Errorf("user %d: %w", userID, err)
+	}
+	out := s.channels
+	if out.Priority = sender.Priority; !out.Priority {
+		out.ChatURL = nil
+	}
+	return out, nil
 }
 
 var errClosed = apperr.New(apperr.NotFound, "This installation takes no messages here")
 
 // Contact sends a message as a mail that answers go to its user. It is on its way when this returns.
 func (s *Service) Contact(ctx context.Context, userID int64, m Message) error {
-	if !s.open {
+	if !s.channels.Form {
 		return errClosed
 	}
 	m, err := m.cleaned()

@@ -33,8 +33,8 @@ var maximums = map[string]int64{
 
 // check completes what follows from other settings and refuses a wrong, partial or unsafe one by its name.
 func (c *Config) check() error {
-	for _, check := range []func() error{c.checkAddresses, c.checkAuthorities, c.checkProxies, c.checkMail, c.checkInstagram, c.checkGoogle,
-		c.checkCheckout, c.checkLLM, c.checkSecrets, c.checkCredentials, c.checkChoices, c.checkNumbers} {
+	for _, check := range []func() error{c.checkAddresses, c.checkAuthorities, c.checkProxies, c.checkMail, c.checkSupport, c.checkInstagram,
+		c.checkGoogle, c.checkCheckout, c.checkLLM, c.checkSecrets, c.checkCredentials, c.checkChoices, c.checkNumbers} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -133,6 +133,24 @@ func (c *Config) checkMail() error {
 	}
 	if strings.ContainsAny(c.SupportEmail, "<>") {
 		return bad("SUPPORT_EMAIL", "%q has more than an address", c.SupportEmail)
+	}
+	return nil
+}
+
+// maxHours is the longest text about the hours of support, in characters.
+const maxHours = 100
+
+func (c *Config) checkSupport() error {
+	for _, s := range []Setting{{"SUPPORT_FORUM_URL", c.SupportForumURL}, {"SUPPORT_CHAT_URL", c.SupportChatURL}} {
+		if s.Value == "" {
+			continue
+		}
+		if u, err := url.Parse(s.Value); err != nil || u.Scheme != "https" || u.Host == "" || u.User != nil {
+			return bad(s.Name, "is not an https:// URL without a user")
+		}
+	}
+	if utf8.RuneCountInString(c.SupportHours) > maxHours || strings.ContainsFunc(c.SupportHours, unicode.IsControl) {
+		return bad("SUPPORT_HOURS", "is not one line of at most %d characters", maxHours)
 	}
 	return nil
 }

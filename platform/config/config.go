@@ -67,6 +67,10 @@ type Config struct {
 	MailFrom     string `koanf:"mail_from"`
 	SupportEmail string `koanf:"support_email"`
 
+	SupportForumURL string `koanf:"support_forum_url"`
+	SupportChatURL  string `koanf:"support_chat_url"`
+	SupportHours    string `koanf:"support_hours"`
+
 	GoogleClientID     string `koanf:"google_client_id"`
 	GoogleClientSecret string `koanf:"google_client_secret"`
 	GoogleIssuer       string `koanf:"google_issuer"`

@@ -55,6 +55,13 @@ func newShrinker() *shrinker { return &shrinker{semaphore.NewWeighted(roomUnits)
 // shrink decodes a picture and encodes it again, which leaves behind its metadata and whatever else hid in the file, with
 // no side longer than side.
 func (s *shrinker) shrink(ctx context.Context, data []byte, side int) ([]byte, error) {
+	return s.redraw(ctx, data, func(out io.Writer, picture image.Image) error {
+		return jpeg.Encode(out, fit(picture, side), &jpeg.Options{Quality: quality})
+	})
+}
+
+// redraw decodes a picture within the limits of memory and hands it to write.
+func (s *shrinker) redraw(ctx context.Context, data []byte, write func(io.Writer, image.Image) error) ([]byte, error) {
 	f, err := formatOf(data)
 	if err != nil {
 		return nil, err
@@ -86,7 +93,7 @@ func (s *shrinker) shrink(ctx context.Context, data []byte, side int) ([]byte, e
 		return nil, fmt.Errorf("read a picture: %w", err)
 	}
 	var out bytes.Buffer
-	if err := jpeg.Encode(&out, fit(picture, side), &jpeg.Options{Quality: quality}); err != nil {
+	if err := write(&out, picture); err != nil {
 		return nil, fmt.Errorf("write a picture: %w", err)
 	}
 	return out.Bytes(), nil

@@ -6,6 +6,7 @@ for (const [name, path] of [
   ['settings, profile', '/settings'],
   ['settings, password', '/settings?tab=password'],
   ['settings, Instagram', '/settings?tab=instagram'],
+  ['settings, reports', '/settings?tab=reports'],
   ['the link of an alert', '/alerts-off#ABC234'],
   ['the plans', '/billing'],
   ['the prices', '/pricing'],

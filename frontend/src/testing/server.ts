@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import type { AccountsUser, AppInfo } from '@/shared/api/gen/types.gen'
+import type { AccountsUser, AppInfo, HelpSupportView } from '@/shared/api/gen/types.gen'
 import { competitorsAnswer, topPosts, wordsAnswer } from './fixtures/competitors'
 import { progress } from './fixtures/goal'
 import { notConnected } from './fixtures/insights'
@@ -37,6 +37,15 @@ export const appInfo: AppInfo = {
   contactForm: false,
 }
 
+export const noSupport: HelpSupportView = {
+  email: null,
+  form: false,
+  forumUrl: null,
+  chatUrl: null,
+  hours: null,
+  priority: false,
+}
+
 /** An error as the API writes it. */
 export const failure = (status: number, message: string | string[], code = 'unknown') =>
   HttpResponse.json({ message, code }, { status })
@@ -50,6 +59,7 @@ export const server = setupServer(
   http.get('/api/subscription/details', () => HttpResponse.json(proDetails)),
   http.get('/api/instagram-profiles/competitors', () => HttpResponse.json({ items: [], total: 0 })),
   http.get('/api/dashboard/summary', () => HttpResponse.json(summary())),
+  http.get('/api/help/support', () => HttpResponse.json(noSupport)),
   http.get('/api/users/me/alerts', () =>
     HttpResponse.json({ post: true, followers: true, goal: true, reach: true, available: true }),
   ),

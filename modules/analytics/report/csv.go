@@ -198,7 +198,9 @@ func writeAbout(archive tables, report Report, tallies []*rangeTally) error {
 	if err != nil {
 		return err
 	}
-	table.row(text("Made by"), text("Bowerbird"))
+	for _, line := range report.Brand.Lines() {
+		table.row(text(line[0]), text(line[1]))
+	}
 	table.row(text("Made at"), instant(&report.GeneratedAt))
 	table.row(text("Range"), text(report.DateRange.words()))
 	for _, t := range tallies {

@@ -5,6 +5,7 @@ package report
 import (
 	"time"
 
+	"github.com/bowerbird/bowerbird/modules/analytics/brand"
 	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/figures/posting"
 )
@@ -41,12 +42,13 @@ func (r Range) words() string {
 
 // Report is of one account or several, the user's own first.
 type Report struct {
-	DateRange   Range             `json:"dateRange" enum:"7d,30d,90d,all"`
-	GeneratedAt time.Time         `json:"generatedAt"`
-	Zone        string            `json:"zone" doc:"IANA zone of the user, in which hours and posts' days are"`
-	Simulated   bool              `json:"simulated" doc:"The figures are demo data, not Instagram's"`
-	Formats     Formats           `json:"formats"`
-	Accounts    []ReportedAccount `json:"accounts"`
+	DateRange   Range              `json:"dateRange" enum:"7d,30d,90d,all"`
+	GeneratedAt time.Time          `json:"generatedAt"`
+	Zone        string             `json:"zone" doc:"IANA zone of the user, in which hours and posts' days are"`
+	Simulated   bool               `json:"simulated" doc:"The figures are demo data, not Instagram's"`
+	Formats     Formats            `json:"formats"`
+	Brand       *brand.ReportBrand `json:"brand,omitempty" doc:"How it looks; absent: as Bowerbird's"`
+	Accounts    []ReportedAccount  `json:"accounts"`
 }
 
 // Formats are the ways in which the user's plan lets a report be taken away; a picture of the summary is in every plan.

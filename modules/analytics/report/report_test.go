@@ -16,6 +16,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/analytics/brand"
 	"github.com/bowerbird/bowerbird/modules/profiles/profilestest"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
@@ -32,6 +33,8 @@ func (p plans) Reports(context.Context, int64) (Formats, error) { return p.Forma
 
 var business = plans{Formats{PDF: true, CSV: true}}
 
+func (p plans) HasBranding(context.Context, int64) (bool, error) { return p.CSV, nil }
+
 // insights are the same for every user; without days nobody is connected.
 type insights []figures.InsightDay
 
@@ -43,10 +46,14 @@ func (i insights) Insights(context.Context, int64, figures.Profile, string) (fig
 	return known, nil
 }
 
-func newReporter(t *testing.T, f *profilestest.Fixture, p Plans, days ...figures.InsightDay) *Reporter {
+func brandsOf(f *profilestest.Fixture, p plans) *brand.Service {
+	return brand.NewService(brand.NewStore(f.Db), p, f.Clock)
+}
+
+func newReporter(t *testing.T, f *profilestest.Fixture, p plans, days ...figures.InsightDay) *Reporter {
 	t.Helper()
 	c := config.Config{Instagram: config.SourceSimulator, DataDir: t.TempDir(), PublicURL: "https://bowerbird.example"}
-	return NewReporter(c, f.History, insights(days), profilestest.InJerusalem{}, p, f.Pictures, f.Clock)
+	return NewReporter(c, f.History, insights(days), profilestest.InJerusalem{}, p, brandsOf(f, p), f.Pictures, f.Clock)
 }
 
 // connected has user 1 with an own account and user 2 with another, both read once.
@@ -196,6 +203,29 @@ func TestWhatTheOwnerAloneSees(t *testing.T) {
 func TestNumbersStayNumbers(t *testing.T) {
 	require.Equal(t, cell{as: "-3"}, whole(new(int64(-3))))
 	require.Equal(t, cell{}, whole(nil))
+}
+
+func TestReportsLookAsTheirUser(t *testing.T) {
+	f := connected(t)
+	about := func(p plans) [][]string {
+		file, err := newReporter(t, f, p).CSV(t.Context(), 1, nil, Week, Dialect{})
+		require.NoError(t, err)
+		defer func() { require.NoError(t, file.Close()) }()
+		return unpack(t, file, file.Size)["about.csv"]
+	}
+	require.Equal(t, []string{"Made by", "Bowerbird"}, about(business)[1])
+	require.NoError(t, brandsOf(f, business).Save(t.Context(), 1, brand.Brand{Name: "=HYPERLINK(1)", Footer: "@rye"}))
+	rows := about(business)
+	require.Equal(t, [][]string{{"Prepared by", "'=HYPERLINK(1)"}, {"Footer", "'@rye"}}, rows[1:3], "and not that Bowerbird made it")
+	require.Equal(t, "Made at", rows[3][0])
+	report, err := newReporter(t, f, business).Report(t.Context(), 1, nil, Week)
+	require.NoError(t, err)
+	require.Equal(t, "=HYPERLINK(1)", report.Brand.Name)
+	t.Run("a plan without branding keeps it and does not apply it", func(t *testing.T) {
+		report, err := newReporter(t, f, plans{Formats{PDF: true}}).Report(t.Context(), 1, nil, Week)
+		require.NoError(t, err)
+		require.Nil(t, report.Brand)
+	})
 }
 
 // unpack reads the tables of an archive.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bowerbird/bowerbird/modules/analytics/brand"
 	"github.com/bowerbird/bowerbird/modules/analytics/viewer"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
@@ -30,6 +31,7 @@ type Reporter struct {
 	source   string
 	users    viewer.Users
 	plans    Plans
+	brands   *brand.Service
 	pictures viewer.Pictures
 	clock    clock.Clock
 	dir      string
@@ -37,9 +39,9 @@ type Reporter struct {
 }
 
 // NewReporter answers from the store.
-func NewReporter(c config.Config, store History, insights Insights, users viewer.Users, plans Plans, pictures viewer.Pictures,
-	clk clock.Clock) *Reporter {
-	return &Reporter{store, insights, c.Instagram, users, plans, pictures, clk, c.DataDir, c.PublicURL}
+func NewReporter(c config.Config, store History, insights Insights, users viewer.Users, plans Plans, brands *brand.Service,
+	pictures viewer.Pictures, clk clock.Clock) *Reporter {
+	return &Reporter{store, insights, c.Instagram, users, plans, brands, pictures, clk, c.DataDir, c.PublicURL}
 }
 
 // Report is about the accounts of some usernames, which the user watches; none: the own one.
@@ -78,8 +80,13 @@ func (r *Reporter) begin(ctx context.Context, userID int64, chosen Range) (figur
 	if err != nil {
 		return v, Report{}, fmt.Errorf("plan: %w", err)
 	}
+	look, err := r.brands.Applied(ctx, userID)
+	if err != nil {
+		return v, Report{}, err
+	}
 	return v, Report{
 		DateRange: chosen, GeneratedAt: v.Now, Zone: v.Zone.String(), Simulated: r.source == config.SourceSimulator, Formats: formats,
+		Brand: look,
 	}, nil
 }
 

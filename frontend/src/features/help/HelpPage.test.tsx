@@ -2,21 +2,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
+import type { HelpSupportView } from '@/shared/api/gen/types.gen'
 import { renderApp } from '@/testing/render'
-import { appInfo, failure, maya, server } from '@/testing/server'
+import { failure, maya, noSupport, server } from '@/testing/server'
 import { signedIn } from '@/testing/session'
 
 const user = userEvent.setup({ delay: null })
 
-async function open(path = '/help', plan: 'BASIC' | 'PRO' | 'BUSINESS' = 'BASIC', info: object = {}) {
+async function open(path = '/help', plan: 'BASIC' | 'PRO' | 'BUSINESS' = 'BASIC') {
   signedIn()
   const person = { ...maya, plan }
   localStorage.setItem('bowerbird.user', JSON.stringify(person))
-  localStorage.removeItem('bowerbird.app')
-  server.use(
-    http.get('/api/auth/profile', () => HttpResponse.json(person)),
-    http.get('/api/app', () => HttpResponse.json({ ...appInfo, ...info })),
-  )
+  server.use(http.get('/api/auth/profile', () => HttpResponse.json(person)))
   const app = renderApp(path)
   await screen.findByRole('heading', { level: 1 })
   return app
@@ -95,25 +92,39 @@ describe('the page', () => {
 })
 
 describe('support', () => {
-  const reachable = { supportEmail: 'help@bower.example', contactForm: true }
+  const reach = (support: Partial<HelpSupportView>) =>
+    server.use(http.get('/api/help/support', () => HttpResponse.json({ ...noSupport, ...support })))
 
-  test.each([
-    ['BASIC', 'Community forum support', 'Planned'],
-    ['PRO', 'E-mail support', ''],
-  ] as const)('HELP-006 HELP-012 %s reads what its plan says: %s %s', async (plan, line, tag) => {
-    const items = [
-      { name: 'BASIC', features: [], planned: ['Community forum support'] },
-      { name: 'PRO', features: ['E-mail support'], planned: [] },
-    ]
-    server.use(http.get('/api/plans', () => HttpResponse.json({ items, total: 2, savePercent: 20 })))
-    await open('/help', plan, reachable)
+  test('HELP-006 HELP-012 the card has what the server offers to the plan', async () => {
+    reach({
+      email: 'help@bower.example',
+      forumUrl: 'https://forum.example/',
+      chatUrl: 'https://chat.example/',
+      hours: 'Mon-Fri 9-5',
+      priority: true,
+    })
+    await open('/help', 'BUSINESS')
     const card = await part('Contact support')
-    expect(card).toHaveTextContent(`You are on ${plan}`)
-    expect(await within(card).findByText(line)).toBeVisible()
-    expect(within(card).queryByText('Planned')?.textContent ?? '').toBe(tag)
+    expect(card).toHaveTextContent('You are on BUSINESS')
+    expect(card).toHaveTextContent('Your plan has priority: your messages are answered first.')
+    expect(card).toHaveTextContent('Support hours: Mon-Fri 9-5')
+    expect(within(card).getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', 'https://chat.example/')
+    expect(within(card).getByRole('link', { name: 'Ask the community' })).toHaveAttribute(
+      'href',
+      'https://forum.example/',
+    )
+    expect(within(card).queryByRole('button')).toBeNull()
   })
 
-  test('without an address there is no card', async () => {
+  test('a forum alone is a card, without a word about e-mail', async () => {
+    reach({ forumUrl: 'https://forum.example/', hours: null })
+    await open('/help', 'BASIC')
+    const card = await part('Contact support')
+    expect(within(card).getByRole('link', { name: 'Ask the community' })).toBeVisible()
+    expect(card).not.toHaveTextContent(/Write to|priority|hours/)
+  })
+
+  test('without a channel there is no card', async () => {
     await open()
     expect(await screen.findByRole('heading', { name: 'FAQ' })).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Contact support' })).toBeNull()
@@ -127,7 +138,8 @@ describe('support', () => {
         return sent.length === 1 ? failure(429, 'Too many requests.', 'too_many') : HttpResponse.json({ message: 'ok' })
       }),
     )
-    await open('/help', 'PRO', reachable)
+    reach({ email: 'help@bower.example', form: true })
+    await open('/help', 'PRO')
     await user.click(await screen.findByRole('button', { name: 'Write a message' }))
     await user.click(await screen.findByRole('button', { name: 'Send' }))
     expect(screen.getByLabelText('Subject')).toHaveFocus()

@@ -59,7 +59,7 @@ describe('the page', () => {
     expect(card).toHaveTextContent(`ML${maya.fullName}${maya.email}`)
   })
 
-  test('SET-002 six tabs, each part of the address', async () => {
+  test('SET-002 a tab for each subject, each part of the address', async () => {
     const { router } = await open()
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Profile',
@@ -68,6 +68,7 @@ describe('the page', () => {
       'Demographics',
       'Goals',
       'Alerts',
+      'Reports',
     ])
     expect(screen.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true')
     await user.click(screen.getByRole('tab', { name: 'Password' }))

@@ -24,11 +24,13 @@ interface Props {
   goals: ReactNode
   /** Which alerts the user wants. */
   alerts: ReactNode
+  /** How the user's reports look. */
+  reports: ReactNode
 }
 
 const tabId = (name: SettingsTab) => `settings-${name}`
 
-export function SettingsPage({ tab, onTabChange, alerts, api, instagram, demographics, goals }: Props) {
+export function SettingsPage({ tab, onTabChange, alerts, api, instagram, demographics, goals, reports }: Props) {
   return (
     <>
       <PageHead title="Settings" />
@@ -73,6 +75,7 @@ export function SettingsPage({ tab, onTabChange, alerts, api, instagram, demogra
             {tab === 'demographics' && demographics}
             {tab === 'goals' && goals}
             {tab === 'alerts' && alerts}
+            {tab === 'reports' && reports}
           </div>
         </div>
       </div>

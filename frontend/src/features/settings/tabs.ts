@@ -5,6 +5,7 @@ export const settingsTabs = [
   { name: 'demographics', label: 'Demographics' },
   { name: 'goals', label: 'Goals' },
   { name: 'alerts', label: 'Alerts' },
+  { name: 'reports', label: 'Reports' },
 ] as const
 
 export type SettingsTab = (typeof settingsTabs)[number]['name']

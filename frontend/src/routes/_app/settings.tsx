@@ -5,6 +5,7 @@ import { DemographicsTab } from '@/features/demographics/DemographicsTab'
 import { GoalsTab } from '@/features/goals/GoalsTab'
 import { LoginCard } from '@/features/insights/LoginCard'
 import { AccountTab } from '@/features/instagram/AccountTab'
+import { BrandCard } from '@/features/reports/BrandCard'
 import { SettingsPage } from '@/features/settings/SettingsPage'
 import { FIRST_TAB, type SettingsTab, tabInAddress } from '@/features/settings/tabs'
 
@@ -30,6 +31,7 @@ function Settings() {
       }
       demographics={<DemographicsTab />}
       goals={<GoalsTab />}
+      reports={<BrandCard />}
     />
   )
 }

@@ -37,10 +37,13 @@ export type Change =
   | 'apiTokens'
   /** What was said with Buddy. */
   | 'chat'
+  /** How reports look. */
+  | 'brand'
 
 const {
   alerts,
   apiTokens,
+  brand,
   calendarFeed,
   chat,
   chatMessages,
@@ -55,10 +58,12 @@ const {
   inspirations,
   posts,
   profiles,
+  report,
   savedPosts,
   sessions,
   subscription,
   suggestions,
+  support,
   user,
 } = keys
 
@@ -69,7 +74,7 @@ const INVALIDATES: Record<Change, QueryKey[]> = {
   connection: [user, insights, demographics, dashboard, profiles, posts],
   zone: [chat, dashboard, profiles, posts, competitors, subscription, goal, ideas, insights, suggestions],
   tracking: [collaborations, competitors, discovery, dashboard, profiles, posts, subscription],
-  plan: [alerts, apiTokens, chat, collaborations, discovery, subscription, suggestions, user, competitors, dashboard, profiles, posts],
+  plan: [alerts, apiTokens, brand, chat, collaborations, discovery, subscription, suggestions, support, user, competitors, dashboard, profiles, posts],
   sessions: [sessions],
   ideas: [ideas, savedPosts],
   savedIdeas: [chatMessages, suggestions],
@@ -82,6 +87,7 @@ const INVALIDATES: Record<Change, QueryKey[]> = {
   prices: [collaborations],
   apiTokens: [apiTokens],
   chat: [chat],
+  brand: [brand, report],
 }
 
 const begins = (key: QueryKey, prefix: QueryKey) => prefix.every((part, index) => key[index] === part)

@@ -7,6 +7,10 @@ export const keys = {
   subscription: ['subscription'],
   dashboard: ['dashboard'],
   profiles: ['profiles'],
+  /** Figures over a range, to be taken away. */
+  report: ['profiles', 'report'],
+  /** How reports look. */
+  brand: ['brand'],
   posts: ['posts'],
   competitors: ['competitors'],
   discovery: ['discovery'],
@@ -19,6 +23,8 @@ export const keys = {
   goal: ['goal'],
   alerts: ['alerts'],
   apiTokens: ['api-tokens'],
+  /** How to reach support on the user's plan. */
+  support: ['support'],
   /** The connection to Instagram, and what only the account's owner sees. */
   insights: ['insights'],
   /** The account that waits for its user's decision; whichever it is, there is no such account afterwards. */

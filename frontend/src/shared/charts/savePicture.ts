@@ -10,6 +10,8 @@ interface Picture {
   zone: string
   /** The figures are simulated. */
   demo: boolean
+  /** The logo and the last line of a user's own look, in place of Bowerbird's name; either may be empty. */
+  brand?: { logo: string; line: string }
 }
 
 /** Belongs to the page and not to its picture: controls, cards next to the pointer. */
@@ -44,7 +46,7 @@ export function fileName(title: string, now: Date, zone: string): string {
 }
 
 /** A copy of the part out of sight, light whatever the page is, between its title and where it comes from. */
-function stageOf(part: HTMLElement, { title, subject, zone, demo }: Picture): HTMLElement {
+function stageOf(part: HTMLElement, { title, subject, zone, demo, brand }: Picture): HTMLElement {
   const copy = part.cloneNode(true) as HTMLElement
   // A part that fills its card has room to fill here too.
   copy.style.cssText += `width:${part.clientWidth}px;min-height:${part.clientHeight}px`
@@ -56,7 +58,10 @@ function stageOf(part: HTMLElement, { title, subject, zone, demo }: Picture): HT
   const made = `${formatMoment(new Date(), { zone })} ${zoneName(zone)}`
   const head = row('h-10', title, subject)
   head.firstElementChild?.classList.add('text-[1rem]', 'font-semibold', 'text-ink')
-  stage.append(head, copy, row('mt-4', demo ? 'Bowerbird · Demo data' : 'Bowerbird', made))
+  if (brand?.logo)
+    stage.append(Object.assign(new Image(), { src: brand.logo, className: 'block mb-3 max-w-60 max-h-20' }))
+  const maker = [brand ? brand.line : 'Bowerbird', demo && 'Demo data'].filter(Boolean).join(' · ')
+  stage.append(head, copy, row('mt-4', maker, made))
   return stage
 }
 

@@ -14,6 +14,7 @@ import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 import { DEFAULT_RANGE, type ReportSearch } from '../search'
 import { subjectOf } from '../subject'
 import { keepFormat, keptFormat, TABLE_FORMATS } from '../tableFormat'
+import { lineOf } from './SheetBrand'
 
 interface ReportActionsProps {
   /** Absent while it is on its way. */
@@ -60,6 +61,7 @@ export function ReportActions({ report, search, summary }: ReportActionsProps) {
           subject: subjectOf(report),
           zone: report.zone,
           demo: report.simulated,
+          ...(report.brand && { brand: { logo: report.brand.logo, line: lineOf(report.brand) } }),
         })
       },
       () => "We couldn't make the picture",

@@ -3,12 +3,12 @@ import type { Ref } from 'react'
 import type { AnalyticsReport } from '@/shared/api/gen/types.gen'
 import { formatMoment } from '@/shared/lib/formatDate'
 import { zoneName } from '@/shared/lib/zoneName'
-import { Brand } from '@/shared/ui/layout/Brand'
 import { daysOf, subjectOf } from '../subject'
 import { AccountSection } from './AccountSection'
 import { FiguresTable } from './FiguresTable'
 import { FigureTiles } from './FigureTiles'
 import { FollowersChart } from './FollowersChart'
+import { accentOf, SheetFoot, SheetHead } from './SheetBrand'
 import { Sources } from './Sources'
 
 interface ReportSheetProps {
@@ -20,17 +20,13 @@ interface ReportSheetProps {
 /** The report as it is printed: light like paper, whatever the page around it is. */
 export function ReportSheet({ report, summary }: ReportSheetProps) {
   const [first] = report.accounts
+  const accent = accentOf(report.brand)
   const made = `${formatMoment(report.generatedAt, { zone: report.zone })} ${zoneName(report.zone)}`
   return (
-    <article data-theme="light" aria-label={`Report of ${subjectOf(report)}`} className={sheet}>
-      <div className="flex items-center justify-between gap-4">
-        <Brand size={24} />
-        <Typography variant="caption" className="text-ink-3 text-end">
-          Made {made}
-        </Typography>
-      </div>
-      <div ref={summary} className="flow-root">
-        <Typography variant="h1" component="h2" className="mt-6 wrap-anywhere">
+    <article data-theme="light" aria-label={`Report of ${subjectOf(report)}`} style={accent} className={sheet}>
+      <SheetHead brand={report.brand} made={made} />
+      <div ref={summary} style={accent} className="flow-root">
+        <Typography variant="h1" component="h2" className="mt-6 wrap-anywhere text-(--report-accent)">
           {subjectOf(report)}
         </Typography>
         <Typography className="mt-1 text-ink-2">{daysOf(report)}</Typography>
@@ -57,6 +53,7 @@ export function ReportSheet({ report, summary }: ReportSheetProps) {
         ))}
         <Sources report={report} />
       </div>
+      <SheetFoot brand={report.brand} />
     </article>
   )
 }

@@ -368,6 +368,33 @@ export type AnalyticsBestPost = {
     shortCode: string;
 };
 
+export type AnalyticsBrandView = {
+    /**
+     * Whether the plan has branding; what was set is kept either way
+     */
+    available: boolean;
+    /**
+     * #rrggbb with a contrast of at least 4.5 on white; empty: Bowerbird's
+     */
+    colour: string;
+    /**
+     * At most 160 characters
+     */
+    footer: string;
+    /**
+     * A PNG as a data URL; empty: none
+     */
+    logo: string;
+    /**
+     * Reports say that they are made with Bowerbird
+     */
+    madeWith: boolean;
+    /**
+     * In place of Bowerbird's; at most 60 characters, may be empty
+     */
+    name: string;
+};
+
 export type AnalyticsCompetitorTracking = {
     /**
      * Where each figure comes from, by its field's name
@@ -1082,6 +1109,10 @@ export type AnalyticsRecentHighlights = {
 
 export type AnalyticsReport = {
     accounts: Array<AnalyticsReportedAccount>;
+    /**
+     * How it looks; absent: as Bowerbird's
+     */
+    brand?: AnalyticsReportBrand;
     dateRange: '7d' | '30d' | '90d' | 'all';
     formats: AnalyticsFormats;
     generatedAt: string;
@@ -1093,6 +1124,29 @@ export type AnalyticsReport = {
      * IANA zone of the user, in which hours and posts' days are
      */
     zone: string;
+};
+
+export type AnalyticsReportBrand = {
+    /**
+     * #rrggbb with a contrast of at least 4.5 on white; empty: Bowerbird's
+     */
+    colour: string;
+    /**
+     * At most 160 characters
+     */
+    footer: string;
+    /**
+     * A PNG as a data URL; empty: none
+     */
+    logo: string;
+    /**
+     * Reports say that they are made with Bowerbird
+     */
+    madeWith: boolean;
+    /**
+     * In place of Bowerbird's; at most 60 characters, may be empty
+     */
+    name: string;
 };
 
 export type AnalyticsReportedAccount = {
@@ -1188,6 +1242,13 @@ export type AnalyticsSimilarPost = {
     shortCode: string;
     type: 'IMAGE' | 'CAROUSEL' | 'REEL';
     username: string;
+};
+
+export type AnalyticsTexts = {
+    colour: string;
+    footer: string;
+    madeWith: boolean;
+    name: string;
 };
 
 export type AnalyticsTimePattern = {
@@ -2680,6 +2741,27 @@ export type HelpContactRequest = {
 
 export type HelpSent = {
     message: string;
+};
+
+export type HelpSupportView = {
+    /**
+     * Null, too, for a plan without priority support
+     */
+    chatUrl: string | null;
+    email: string | null;
+    /**
+     * Whether messages are taken in the app
+     */
+    form: boolean;
+    forumUrl: string | null;
+    /**
+     * When somebody answers, in the operator's words
+     */
+    hours: string | null;
+    /**
+     * Whether the plan's messages are answered first
+     */
+    priority: boolean;
 };
 
 export type InsightsAccountInsights = {
@@ -6405,6 +6487,47 @@ export type HelpContactResponses = {
 
 export type HelpContactResponse = HelpContactResponses[keyof HelpContactResponses];
 
+export type HelpGetSupportData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/help/support';
+};
+
+export type HelpGetSupportErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type HelpGetSupportError = HelpGetSupportErrors[keyof HelpGetSupportErrors];
+
+export type HelpGetSupportResponses = {
+    /**
+     * OK
+     */
+    200: HelpSupportView;
+};
+
+export type HelpGetSupportResponse = HelpGetSupportResponses[keyof HelpGetSupportResponses];
+
 export type PlannerListIdeasData = {
     body?: never;
     path?: never;
@@ -8840,6 +8963,194 @@ export type AnalyticsGetReportResponses = {
 };
 
 export type AnalyticsGetReportResponse = AnalyticsGetReportResponses[keyof AnalyticsGetReportResponses];
+
+export type AnalyticsGetBrandData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/reports/brand';
+};
+
+export type AnalyticsGetBrandErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type AnalyticsGetBrandError = AnalyticsGetBrandErrors[keyof AnalyticsGetBrandErrors];
+
+export type AnalyticsGetBrandResponses = {
+    /**
+     * OK
+     */
+    200: AnalyticsBrandView;
+};
+
+export type AnalyticsGetBrandResponse = AnalyticsGetBrandResponses[keyof AnalyticsGetBrandResponses];
+
+export type AnalyticsSetBrandData = {
+    body: AnalyticsTexts;
+    path?: never;
+    query?: never;
+    url: '/reports/brand';
+};
+
+export type AnalyticsSetBrandErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type AnalyticsSetBrandError = AnalyticsSetBrandErrors[keyof AnalyticsSetBrandErrors];
+
+export type AnalyticsSetBrandResponses = {
+    /**
+     * OK
+     */
+    200: AnalyticsBrandView;
+};
+
+export type AnalyticsSetBrandResponse = AnalyticsSetBrandResponses[keyof AnalyticsSetBrandResponses];
+
+export type AnalyticsDeleteLogoData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/reports/brand/logo';
+};
+
+export type AnalyticsDeleteLogoErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type AnalyticsDeleteLogoError = AnalyticsDeleteLogoErrors[keyof AnalyticsDeleteLogoErrors];
+
+export type AnalyticsDeleteLogoResponses = {
+    /**
+     * OK
+     */
+    200: AnalyticsBrandView;
+};
+
+export type AnalyticsDeleteLogoResponse = AnalyticsDeleteLogoResponses[keyof AnalyticsDeleteLogoResponses];
+
+export type AnalyticsSetLogoData = {
+    body: Blob | File;
+    path?: never;
+    query?: never;
+    url: '/reports/brand/logo';
+};
+
+export type AnalyticsSetLogoErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type AnalyticsSetLogoError = AnalyticsSetLogoErrors[keyof AnalyticsSetLogoErrors];
+
+export type AnalyticsSetLogoResponses = {
+    /**
+     * OK
+     */
+    200: AnalyticsBrandView;
+};
+
+export type AnalyticsSetLogoResponse = AnalyticsSetLogoResponses[keyof AnalyticsSetLogoResponses];
 
 export type InspirationsListListsData = {
     body?: never;
