@@ -29,6 +29,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/planner"
 	"github.com/bowerbird/bowerbird/modules/profiles"
 	"github.com/bowerbird/bowerbird/modules/profiles/schedule"
+	"github.com/bowerbird/bowerbird/modules/reportmails"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
@@ -52,6 +53,7 @@ var modules = fx.Options(
 	mascotgoals.Module,
 	alerts.Module,
 	apiaccess.Module,
+	reportmails.Module,
 	insights.Module,
 	buddy.Module,
 	collaborations.Module,

@@ -43,6 +43,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/profiles/history"
 	"github.com/bowerbird/bowerbird/modules/profiles/pictures"
 	"github.com/bowerbird/bowerbird/modules/profiles/schedule"
+	"github.com/bowerbird/bowerbird/modules/reportmails"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 	"github.com/bowerbird/bowerbird/platform/mail"
@@ -101,6 +102,9 @@ var bridges = fx.Provide(
 	func(s *billingplans.Service) tokens.Plans { return apiPlans{s} },
 	func(s *accounts.Service) help.Users { return helpUsers{s} },
 	func(s *accounts.Service, p *billingplans.Service) help.Users { return helpUsers{s, p} },
+	func(d *users.Directory) reportmails.Users { return reportMailUsers{d} },
+	func(s *billingplans.Service) reportmails.Plans { return reportMailPlans{s} },
+	func(r *report.Reporter) reportmails.Reports { return mailedReports{r} },
 	func(s *mascotgoals.Service) facts.Goals { return buddyGoals{s} },
 	func(s *planner.Service) facts.Plans { return buddyPlans{s} },
 	func(s *inspirations.Service) facts.Lists { return s },

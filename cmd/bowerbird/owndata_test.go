@@ -62,6 +62,9 @@ var ownRows = []struct{ table, insert string }{
 	{"ai_suggestions", `INSERT INTO ai_suggestions (user_id, day, items, made_at) VALUES (#, '2026-11-20', '[]', @)`},
 	{"report_brands", `INSERT INTO report_brands (user_id, name, colour, footer, made_with, logo, updated_at) ` +
 		`VALUES (#, 'Rye', '', '', TRUE, '', @)`},
+	{"report_schedules", `INSERT INTO report_schedules (user_id, place, accounts, date_range, every, day, hour, next_at, created_at) ` +
+		`VALUES (#, 1, '["noa"]', '7d', 'weekly', 1, 9, @, @)`},
+	{"report_recipients", `INSERT INTO report_recipients (user_id, place, email, asked_at) VALUES (#, 1, 'r@example.com', @)`},
 	{"alert_settings", `INSERT INTO alert_settings (user_id, post, followers, goal, reach, updated_at) ` +
 		`VALUES (#, TRUE, TRUE, FALSE, TRUE, @)`},
 	{"rate_settings", `INSERT INTO rate_settings (user_id, currency, per_thousand_low, per_thousand_high, per_engagement_low, ` +
@@ -98,12 +101,14 @@ var ownJobs = map[string]string{
 	"accounts:notice":     `{"email":"u#@example.com"}`,
 	"alerts:mail":         `{"userId":#,"letter":{"subject":"3 posts to go"}}`,
 	"insights:notice":     `{"userId":#,"username":"noa"}`,
+	"reportmails:ask":     `{"userId":#,"email":"r@example.com"}`,
+	"reportmails:mail":    `{"userId":#,"email":"r@example.com"}`,
 	"help:contact":        `{"userId":#,"sender":{"email":"u#@example.com"}}`,
 }
 
 // othersJobs say nothing of anybody: those of an erasure know the bare id of a user who is gone.
 var othersJobs = []string{
-	"alerts:look",
+	"alerts:look", "reportmails:look",
 	"buddy:reply", // knows a message by its bare id
 	"buddy:suggest",
 	"buddy:suggest_some",

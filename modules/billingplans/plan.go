@@ -26,6 +26,7 @@ type Plan struct {
 	Limits             Limits        `yaml:"-"` // the lines under limits, those of this plan
 	AISuggestions      bool          `yaml:"ai_suggestions"`
 	Alerts             bool          `yaml:"alerts"`
+	ReportMails        bool          `yaml:"report_mails"` // reports are sent weekly or monthly
 	PDFReports         bool          `yaml:"pdf_reports"`
 	CSVReports         bool          `yaml:"csv_reports"`
 	CollaborationScore string        `yaml:"collaboration_score"` // none, basic or advanced

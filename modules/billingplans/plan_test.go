@@ -84,8 +84,8 @@ func cards(t *testing.T, basic, pro, business Plan) {
 		})
 	}
 	t.Run("BILL-012 what a card does not list is not had", func(t *testing.T) {
-		had := func(p Plan) []bool { return []bool{p.Alerts, p.PDFReports, p.CSVReports, p.Branding} }
-		require.Equal(t, [][]bool{{false, false, false, false}, {true, true, false, false}, {true, true, true, true}},
+		had := func(p Plan) []bool { return []bool{p.Alerts, p.ReportMails, p.PDFReports, p.CSVReports, p.Branding} }
+		require.Equal(t, [][]bool{{false, false, false, false, false}, {true, true, true, false, false}, {true, true, true, true, true}},
 			[][]bool{had(basic), had(pro), had(business)})
 		require.Equal(t, []Discovery{{50, false}, {500, true}, {0, true}}, []Discovery{basic.Discovery, pro.Discovery, business.Discovery})
 	})

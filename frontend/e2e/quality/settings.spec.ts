@@ -7,6 +7,7 @@ for (const [name, path] of [
   ['settings, password', '/settings?tab=password'],
   ['settings, Instagram', '/settings?tab=instagram'],
   ['settings, reports', '/settings?tab=reports'],
+  ['the question to a recipient of reports', '/report-mails/confirm#ABC234'],
   ['the link of an alert', '/alerts-off#ABC234'],
   ['the plans', '/billing'],
   ['the prices', '/pricing'],

@@ -31,6 +31,8 @@ import { Route as AppRatesRouteImport } from './../routes/_app/rates'
 import { Route as AppSettingsRouteImport } from './../routes/_app/settings'
 import { Route as AppShortlistsRouteImport } from './../routes/_app/shortlists'
 import { Route as AuthCallbackRouteImport } from './../routes/auth/callback'
+import { Route as ReportMailsConfirmRouteImport } from './../routes/report-mails.confirm'
+import { Route as ReportMailsLeaveRouteImport } from './../routes/report-mails.leave'
 import { Route as AppHelpIndexRouteImport } from './../routes/_app/help.index'
 import { Route as AppHelpArticleRouteImport } from './../routes/_app/help.$article'
 import { Route as AppPostsIndexRouteImport } from './../routes/_app/posts.index'
@@ -147,6 +149,16 @@ const AuthCallbackRoute = AuthCallbackRouteImport.update({
   path: '/auth/callback',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ReportMailsConfirmRoute = ReportMailsConfirmRouteImport.update({
+  id: '/report-mails/confirm',
+  path: '/report-mails/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReportMailsLeaveRoute = ReportMailsLeaveRouteImport.update({
+  id: '/report-mails/leave',
+  path: '/report-mails/leave',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppHelpIndexRoute = AppHelpIndexRouteImport.update({
   id: '/help/',
   path: '/help/',
@@ -201,6 +213,8 @@ export interface FileRoutesByFullPath {
   '/settings': typeof AppSettingsRoute
   '/shortlists': typeof AppShortlistsRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/report-mails/confirm': typeof ReportMailsConfirmRoute
+  '/report-mails/leave': typeof ReportMailsLeaveRoute
   '/help/$article': typeof AppHelpArticleRoute
   '/profile/$username': typeof AppProfileUsernameRoute
   '/help/': typeof AppHelpIndexRoute
@@ -230,6 +244,8 @@ export interface FileRoutesByTo {
   '/settings': typeof AppSettingsRoute
   '/shortlists': typeof AppShortlistsRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/report-mails/confirm': typeof ReportMailsConfirmRoute
+  '/report-mails/leave': typeof ReportMailsLeaveRoute
   '/help/$article': typeof AppHelpArticleRoute
   '/profile/$username': typeof AppProfileUsernameRoute
   '/help': typeof AppHelpIndexRoute
@@ -261,6 +277,8 @@ export interface FileRoutesById {
   '/_app/settings': typeof AppSettingsRoute
   '/_app/shortlists': typeof AppShortlistsRoute
   '/auth/callback': typeof AuthCallbackRoute
+  '/report-mails/confirm': typeof ReportMailsConfirmRoute
+  '/report-mails/leave': typeof ReportMailsLeaveRoute
   '/_app/help/$article': typeof AppHelpArticleRoute
   '/_app/profile/$username': typeof AppProfileUsernameRoute
   '/_app/help/': typeof AppHelpIndexRoute
@@ -292,6 +310,8 @@ export interface FileRouteTypes {
     | '/settings'
     | '/shortlists'
     | '/auth/callback'
+    | '/report-mails/confirm'
+    | '/report-mails/leave'
     | '/help/$article'
     | '/profile/$username'
     | '/help/'
@@ -321,6 +341,8 @@ export interface FileRouteTypes {
     | '/settings'
     | '/shortlists'
     | '/auth/callback'
+    | '/report-mails/confirm'
+    | '/report-mails/leave'
     | '/help/$article'
     | '/profile/$username'
     | '/help'
@@ -351,6 +373,8 @@ export interface FileRouteTypes {
     | '/_app/settings'
     | '/_app/shortlists'
     | '/auth/callback'
+    | '/report-mails/confirm'
+    | '/report-mails/leave'
     | '/_app/help/$article'
     | '/_app/profile/$username'
     | '/_app/help/'
@@ -368,6 +392,8 @@ export interface RootRouteChildren {
   ReportRoute: typeof ReportRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
+  ReportMailsConfirmRoute: typeof ReportMailsConfirmRoute
+  ReportMailsLeaveRoute: typeof ReportMailsLeaveRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -526,6 +552,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthCallbackRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/report-mails/confirm': {
+      id: '/report-mails/confirm'
+      path: '/report-mails/confirm'
+      fullPath: '/report-mails/confirm'
+      preLoaderRoute: typeof ReportMailsConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/report-mails/leave': {
+      id: '/report-mails/leave'
+      path: '/report-mails/leave'
+      fullPath: '/report-mails/leave'
+      preLoaderRoute: typeof ReportMailsLeaveRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_app/help/': {
       id: '/_app/help/'
       path: '/help'
@@ -628,6 +668,8 @@ const rootRouteChildren: RootRouteChildren = {
   ReportRoute: ReportRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   AuthCallbackRoute: AuthCallbackRoute,
+  ReportMailsConfirmRoute: ReportMailsConfirmRoute,
+  ReportMailsLeaveRoute: ReportMailsLeaveRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -28,7 +28,7 @@ const rows = (card: HTMLElement) =>
 describe('the page', () => {
   test.each([
     ['FAQ', 14],
-    ['Guides', 8],
+    ['Guides', 9],
   ])('HELP-003 HELP-004 SHELL-013 %s: the first three, then all', async (name, all) => {
     await open()
     const card = await part(name)
@@ -63,6 +63,7 @@ describe('the page', () => {
       'Watch a whole marketBUSINESS',
       'Save and share a report',
       'Talk with Buddy',
+      'Get reports by email',
     ])
     await user.click(within(card).getByRole('link', { name: /Compare yourself/ }))
     expect(await screen.findByText('This guide is for PRO')).toBeVisible()

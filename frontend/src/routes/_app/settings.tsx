@@ -6,6 +6,7 @@ import { GoalsTab } from '@/features/goals/GoalsTab'
 import { LoginCard } from '@/features/insights/LoginCard'
 import { AccountTab } from '@/features/instagram/AccountTab'
 import { BrandCard } from '@/features/reports/BrandCard'
+import { MailsCard } from '@/features/reports/mails/MailsCard'
 import { SettingsPage } from '@/features/settings/SettingsPage'
 import { FIRST_TAB, type SettingsTab, tabInAddress } from '@/features/settings/tabs'
 
@@ -31,7 +32,12 @@ function Settings() {
       }
       demographics={<DemographicsTab />}
       goals={<GoalsTab />}
-      reports={<BrandCard />}
+      reports={
+        <>
+          <MailsCard />
+          <BrandCard />
+        </>
+      }
     />
   )
 }

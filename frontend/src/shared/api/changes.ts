@@ -39,6 +39,8 @@ export type Change =
   | 'chat'
   /** How reports look. */
   | 'brand'
+  /** Which reports are sent by mail, and to whom. */
+  | 'reportMails'
 
 const {
   alerts,
@@ -59,6 +61,7 @@ const {
   posts,
   profiles,
   report,
+  reportMails,
   savedPosts,
   sessions,
   subscription,
@@ -72,9 +75,9 @@ const INVALIDATES: Record<Change, QueryKey[]> = {
   // Linked, lost and offered results of ideas are posts of the account, offered by its days.
   account: [collaborations, discovery, dashboard, profiles, posts, competitors, demographics, goal, ideas, insights, suggestions],
   connection: [user, insights, demographics, dashboard, profiles, posts],
-  zone: [chat, dashboard, profiles, posts, competitors, subscription, goal, ideas, insights, suggestions],
+  zone: [reportMails, chat, dashboard, profiles, posts, competitors, subscription, goal, ideas, insights, suggestions],
   tracking: [collaborations, competitors, discovery, dashboard, profiles, posts, subscription],
-  plan: [alerts, apiTokens, brand, chat, collaborations, discovery, subscription, suggestions, support, user, competitors, dashboard, profiles, posts],
+  plan: [alerts, apiTokens, brand, reportMails, chat, collaborations, discovery, subscription, suggestions, support, user, competitors, dashboard, profiles, posts],
   sessions: [sessions],
   ideas: [ideas, savedPosts],
   savedIdeas: [chatMessages, suggestions],
@@ -88,6 +91,7 @@ const INVALIDATES: Record<Change, QueryKey[]> = {
   apiTokens: [apiTokens],
   chat: [chat],
   brand: [brand, report],
+  reportMails: [reportMails],
 }
 
 const begins = (key: QueryKey, prefix: QueryKey) => prefix.every((part, index) => key[index] === part)

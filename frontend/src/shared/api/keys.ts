@@ -11,6 +11,8 @@ export const keys = {
   report: ['profiles', 'report'],
   /** How reports look. */
   brand: ['brand'],
+  /** Which reports are sent by mail, and to whom. */
+  reportMails: ['reportMails'],
   posts: ['posts'],
   competitors: ['competitors'],
   discovery: ['discovery'],

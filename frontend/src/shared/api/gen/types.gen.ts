@@ -3626,11 +3626,71 @@ export type ProfilesList = {
     total: number;
 };
 
+export type RecipientInputBody = {
+    email: string;
+};
+
 export type RenewInputBody = {
     /**
      * The address to end. One that was renewed already is not renewed again
      */
     address: string;
+};
+
+export type ReportmailsAnswered = {
+    [key: string]: never;
+};
+
+export type ReportmailsMailsView = {
+    /**
+     * Whether the plan sends reports; what was set is kept either way
+     */
+    available: boolean;
+    recipients: Array<ReportmailsRecipientView>;
+    schedules: Array<ReportmailsScheduleView>;
+    /**
+     * IANA zone of the user
+     */
+    zone: string;
+};
+
+export type ReportmailsRecipientView = {
+    email: string;
+    /**
+     * Tells the user's recipients apart
+     */
+    place: number;
+    state: 'asked' | 'expired' | 'confirmed' | 'left';
+};
+
+export type ReportmailsScheduleView = {
+    /**
+     * Usernames; empty: the own account
+     */
+    accounts: Array<string>;
+    dateRange: '7d' | '30d' | '90d';
+    /**
+     * Of the week from Sunday = 0, or of the month
+     */
+    day: number;
+    every: 'weekly' | 'monthly';
+    /**
+     * In the user's zone
+     */
+    hour: number;
+    nextAt: string;
+    /**
+     * Tells the user's schedules apart
+     */
+    place: number;
+};
+
+export type ScheduleInputBody = {
+    accounts: Array<string>;
+    dateRange: '7d' | '30d' | '90d';
+    day: number;
+    every: 'weekly' | 'monthly';
+    hour: number;
 };
 
 export type SentOutputBody = {
@@ -8913,6 +8973,90 @@ export type CollaborationsSetPricesResponses = {
 
 export type CollaborationsSetPricesResponse = CollaborationsSetPricesResponses[keyof CollaborationsSetPricesResponses];
 
+export type ReportmailsConfirmData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * As the mail has it
+         */
+        token?: string;
+    };
+    url: '/report-mails/confirm';
+};
+
+export type ReportmailsConfirmErrors = {
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type ReportmailsConfirmError = ReportmailsConfirmErrors[keyof ReportmailsConfirmErrors];
+
+export type ReportmailsConfirmResponses = {
+    /**
+     * OK
+     */
+    200: ReportmailsAnswered;
+};
+
+export type ReportmailsConfirmResponse = ReportmailsConfirmResponses[keyof ReportmailsConfirmResponses];
+
+export type ReportmailsLeaveData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * As the mail has it
+         */
+        token?: string;
+    };
+    url: '/report-mails/leave';
+};
+
+export type ReportmailsLeaveErrors = {
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type ReportmailsLeaveError = ReportmailsLeaveErrors[keyof ReportmailsLeaveErrors];
+
+export type ReportmailsLeaveResponses = {
+    /**
+     * OK
+     */
+    200: ReportmailsAnswered;
+};
+
+export type ReportmailsLeaveResponse = ReportmailsLeaveResponses[keyof ReportmailsLeaveResponses];
+
 export type AnalyticsGetReportData = {
     body?: never;
     path?: never;
@@ -9151,6 +9295,255 @@ export type AnalyticsSetLogoResponses = {
 };
 
 export type AnalyticsSetLogoResponse = AnalyticsSetLogoResponses[keyof AnalyticsSetLogoResponses];
+
+export type ReportmailsAddRecipientData = {
+    body: RecipientInputBody;
+    path?: never;
+    query?: never;
+    url: '/reports/recipients';
+};
+
+export type ReportmailsAddRecipientErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * It cannot be done as things are now
+     */
+    409: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type ReportmailsAddRecipientError = ReportmailsAddRecipientErrors[keyof ReportmailsAddRecipientErrors];
+
+export type ReportmailsAddRecipientResponses = {
+    /**
+     * OK
+     */
+    200: ReportmailsMailsView;
+};
+
+export type ReportmailsAddRecipientResponse = ReportmailsAddRecipientResponses[keyof ReportmailsAddRecipientResponses];
+
+export type ReportmailsDeleteRecipientData = {
+    body?: never;
+    path: {
+        place: number;
+    };
+    query?: never;
+    url: '/reports/recipients/{place}';
+};
+
+export type ReportmailsDeleteRecipientErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type ReportmailsDeleteRecipientError = ReportmailsDeleteRecipientErrors[keyof ReportmailsDeleteRecipientErrors];
+
+export type ReportmailsDeleteRecipientResponses = {
+    /**
+     * OK
+     */
+    200: ReportmailsMailsView;
+};
+
+export type ReportmailsDeleteRecipientResponse = ReportmailsDeleteRecipientResponses[keyof ReportmailsDeleteRecipientResponses];
+
+export type ReportmailsGetData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/reports/schedules';
+};
+
+export type ReportmailsGetErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type ReportmailsGetError = ReportmailsGetErrors[keyof ReportmailsGetErrors];
+
+export type ReportmailsGetResponses = {
+    /**
+     * OK
+     */
+    200: ReportmailsMailsView;
+};
+
+export type ReportmailsGetResponse = ReportmailsGetResponses[keyof ReportmailsGetResponses];
+
+export type ReportmailsAddScheduleData = {
+    body: ScheduleInputBody;
+    path?: never;
+    query?: never;
+    url: '/reports/schedules';
+};
+
+export type ReportmailsAddScheduleErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type ReportmailsAddScheduleError = ReportmailsAddScheduleErrors[keyof ReportmailsAddScheduleErrors];
+
+export type ReportmailsAddScheduleResponses = {
+    /**
+     * OK
+     */
+    200: ReportmailsMailsView;
+};
+
+export type ReportmailsAddScheduleResponse = ReportmailsAddScheduleResponses[keyof ReportmailsAddScheduleResponses];
+
+export type ReportmailsDeleteScheduleData = {
+    body?: never;
+    path: {
+        place: number;
+    };
+    query?: never;
+    url: '/reports/schedules/{place}';
+};
+
+export type ReportmailsDeleteScheduleErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type ReportmailsDeleteScheduleError = ReportmailsDeleteScheduleErrors[keyof ReportmailsDeleteScheduleErrors];
+
+export type ReportmailsDeleteScheduleResponses = {
+    /**
+     * OK
+     */
+    200: ReportmailsMailsView;
+};
+
+export type ReportmailsDeleteScheduleResponse = ReportmailsDeleteScheduleResponses[keyof ReportmailsDeleteScheduleResponses];
 
 export type InspirationsListListsData = {
     body?: never;

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ReportMailsPage } from '@/features/auth/mailLinks/ReportMailsPage'
+
+export const Route = createFileRoute('/report-mails/leave')({ component: () => <ReportMailsPage act="leave" /> })
