@@ -56,8 +56,8 @@ func (s *Service) lookAtAll(ctx context.Context, _ *jobs.Job, _ struct{}) error 
 	return nil
 }
 
-// queue moves a schedule to its next time and enqueues a mail for each recipient in one transaction, so that no mail is sent twice or lost.
-// After a downtime it sends once.
+// queue moves a schedule to its next time and enqueues a mail for each recipient in one transaction, so that no mail is sent twice or
+// lost. After a downtime it sends once.
 func (s *Service) queue(ctx context.Context, d due, now time.Time) error {
 	zone, err := s.zone(ctx, d.UserID)
 	if err != nil {
@@ -80,7 +80,8 @@ func (s *Service) queue(ctx context.Context, d due, now time.Time) error {
 			if r.state(now) != Confirmed {
 				continue
 			}
-			if _, err := jobs.Enqueue(ctx, s.deps.Outbox, mailJob, mailArgs{"reportmails." + rand.Text(), d.UserID, r.Email, d.Schedule}); err != nil {
+			args := mailArgs{"reportmails." + rand.Text(), d.UserID, r.Email, d.Schedule}
+			if _, err := jobs.Enqueue(ctx, s.deps.Outbox, mailJob, args); err != nil {
 				return err
 			}
 		}
@@ -139,8 +140,9 @@ func (s *Service) send(ctx context.Context, _ *jobs.Job, args mailArgs) error {
 	}
 	token := write(s.tokens.leave, args.UserID, r.AskedAt, args.Email)
 	letter := reportLetter(summary, ranges[args.Schedule.Range], sender)
-	letter.Closing = append(letter.Closing, "Don't want these emails? Leave with one click: "+s.deps.Config.PublicURL+"/report-mails/leave#"+token)
-	letter.Unsubscribe = s.deps.Config.PublicURL + "/api/report-mails/leave?token=" + token
+	address := s.deps.Config.PublicURL
+	letter.Closing = append(letter.Closing, "Don't want these emails? Leave with one click: "+address+"/report-mails/leave#"+token)
+	letter.Unsubscribe = address + "/api/report-mails/leave?token=" + token
 	return mailjob.Send(ctx, s.deps.Mail, args.ID, args.Email, letter)
 }
 

@@ -48,10 +48,11 @@ func reportLetter(s Summary, during, sender string) mail.Letter {
 	if s.Demo {
 		letter.Closing = append(letter.Closing, "These are demo numbers: this installation is not connected to Instagram.")
 	}
-	for _, line := range []string{s.Footer, map[bool]string{true: "Made with Bowerbird"}[s.MadeWith]} {
-		if line != "" {
-			letter.Closing = append(letter.Closing, line)
-		}
+	if s.Footer != "" {
+		letter.Closing = append(letter.Closing, s.Footer)
+	}
+	if s.MadeWith {
+		letter.Closing = append(letter.Closing, "Made with Bowerbird")
 	}
 	return letter
 }

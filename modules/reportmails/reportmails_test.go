@@ -189,9 +189,9 @@ func TestReportMails(t *testing.T) {
 				"Engagement rate: N/A. The likes are hidden.", "demo numbers", "rye.example", "Made with Bowerbird"} {
 				require.Contains(t, m.Text, says)
 			}
-			all2, err := f.All(t.Context(), 1)
+			kept, err := f.All(t.Context(), 1)
 			require.NoError(t, err)
-			require.Equal(t, time.Date(2026, 11, 30, 7, 0, 0, 0, time.UTC), all2.Schedules[0].NextAt.UTC())
+			require.Equal(t, time.Date(2026, 11, 30, 7, 0, 0, 0, time.UTC), kept.Schedules[0].NextAt.UTC())
 		})
 		t.Run("after a downtime it is sent once", func(t *testing.T) {
 			f.clk.Advance(30 * 24 * time.Hour)

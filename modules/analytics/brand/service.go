@@ -12,7 +12,8 @@ import (
 
 var (
 	errNoBranding = apperr.New(apperr.Forbidden, "Branding on reports is part of the BUSINESS plan.")
-	errLogo       = apperr.New(apperr.Invalid, "We can't use this file. Choose a PNG, JPEG or WebP picture of up to 2 MB and 40 million pixels.")
+	errLogo       = apperr.New(apperr.Invalid,
+		"We can't use this file. Choose a PNG, JPEG or WebP picture of up to 2 MB and 40 million pixels.")
 )
 
 // Service keeps users' brands. One that the plan no longer has is kept and not applied.
