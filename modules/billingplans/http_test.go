@@ -62,8 +62,8 @@ func TestSubscriptionDetails(t *testing.T) {
 				"inspirationsLimit": 1.0, "competitorsLimit": 1.0, "postsPerInspirationLimit": 20.0,
 				"weeklyAiSuggestions": false, "maxPromptsPerDay": 5.0, "activeSubscriptionName": "BASIC",
 				"provider": "none", "period": nil, "renewsAt": nil, "endsAt": nil, "nextPlan": nil, "nextPeriod": nil, "graceEndsAt": nil,
-				"portal": false,
-				"usage":  map[string]any{"competitors": 0.0, "inspirations": 0.0},
+				"portal": false, "collaborationScore": "none", "rateEstimate": false,
+				"usage": map[string]any{"competitors": 0.0, "inspirations": 0.0},
 			}, details())
 		})
 		t.Run("BILL-025 another plan, other numbers", func(t *testing.T) {
@@ -72,8 +72,8 @@ func TestSubscriptionDetails(t *testing.T) {
 				"inspirationsLimit": 10000.0, "competitorsLimit": 20.0, "postsPerInspirationLimit": 0.0,
 				"weeklyAiSuggestions": true, "maxPromptsPerDay": 200.0, "activeSubscriptionName": "BUSINESS",
 				"provider": "operator", "period": nil, "renewsAt": nil, "endsAt": nil, "nextPlan": nil, "nextPeriod": nil, "graceEndsAt": nil,
-				"portal": false,
-				"usage":  map[string]any{"competitors": 0.0, "inspirations": 0.0},
+				"portal": false, "collaborationScore": "advanced", "rateEstimate": true,
+				"usage": map[string]any{"competitors": 0.0, "inspirations": 0.0},
 			}, details())
 		})
 		t.Run("what is reserved and given back is counted, of its owner alone", func(t *testing.T) {
