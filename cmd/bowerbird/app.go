@@ -118,22 +118,15 @@ func countRefreshes(*schedule.Metrics) {}
 
 type routed struct {
 	fx.In
-	Config        config.Config
-	Log           *slog.Logger
-	Authenticator httpapi.Authenticator
-	Requests      *ratelimit.RequestCounter
-	Routes        []httpapi.Routes `group:"routes"`
-	DB            *database.DB
-	Redis         *redis.Redis
-	Instagram     *instagramaccess.Service
-	Config   config.Config
-	Log      *slog.Logger
-	Sessions httpapi.Authenticator
-	Tokens   *tokens.Service
-	Requests *ratelimit.RequestCounter
-	Routes   []httpapi.Routes `group:"routes"`
-	DB       *database.DB
-	Redis    *redis.Redis
+	Config    config.Config
+	Log       *slog.Logger
+	Sessions  httpapi.Authenticator
+	Tokens    *tokens.Service
+	Requests  *ratelimit.RequestCounter
+	Routes    []httpapi.Routes `group:"routes"`
+	DB        *database.DB
+	Redis     *redis.Redis
+	Instagram *instagramaccess.Service
 }
 
 // newRouter gathers the routes of all modules.
@@ -170,12 +163,13 @@ func serveHTTP(lc fx.Lifecycle, c config.Config, r roles, router *httpapi.Router
 
 type watched struct {
 	fx.In
-	Config   config.Config
-	Roles    roles
-	Log      *slog.Logger
-	Requests *ratelimit.RequestCounter
-	DB       *database.DB
-	Redis    *redis.Redis
+	Config    config.Config
+	Roles     roles
+	Log       *slog.Logger
+	Requests  *ratelimit.RequestCounter
+	DB        *database.DB
+	Redis     *redis.Redis
+	Instagram *instagramaccess.Service
 }
 
 // serveWorker shows the operator how a process does that does not serve the app.

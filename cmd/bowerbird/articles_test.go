@@ -207,20 +207,6 @@ func TestArticlesAgreeWithThePlans(t *testing.T) {
 		delete(rows, "Plan")
 		require.Equal(t, planFacts(t), rows)
 	})
-	t.Run("what is planned is all that the catalogue plans", func(t *testing.T) {
-		catalogue, err := billingplans.ParseCatalogue(configs.Plans)
-		require.NoError(t, err)
-		var planned strings.Builder
-		for _, p := range catalogue.All() {
-			planned.WriteString("- **" + p.Name + "**\n")
-			for _, feature := range p.Planned {
-				planned.WriteString("  - " + feature + "\n")
-			}
-		}
-		_, text, found := strings.Cut(all["plans"], "These are planned, not built yet:\n\n")
-		require.True(t, found)
-		require.Equal(t, planned.String(), text)
-	})
 	t.Run("HELP-009 HELP-010 no other article says a number of a plan", func(t *testing.T) {
 		delete(all, "plans")
 		for file, text := range all {

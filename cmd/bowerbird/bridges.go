@@ -100,7 +100,6 @@ var bridges = fx.Provide(
 	func(s *mascotgoals.Service) alerts.Goals { return alertGoals{s} },
 	func(d *users.Directory) tokens.Users { return d },
 	func(s *billingplans.Service) tokens.Plans { return apiPlans{s} },
-	func(s *accounts.Service) help.Users { return helpUsers{s} },
 	func(s *accounts.Service, p *billingplans.Service) help.Users { return helpUsers{s, p} },
 	func(d *users.Directory) reportmails.Users { return reportMailUsers{d} },
 	func(s *billingplans.Service) reportmails.Plans { return reportMailPlans{s} },
@@ -127,7 +126,8 @@ var bridges = fx.Provide(
 	func(s *schedule.Store) instagramaccess.Refreshes { return s },
 	func(c config.Config) instagramaccess.Addresses {
 		return instagramaccess.Addresses{
-			Redirect: c.PublicURL + connections.CallbackPath, Removal: c.PublicURL + insights.DeauthorizePath, Deletion: c.PublicURL + insights.DeletePath,
+			Redirect: c.PublicURL + connections.CallbackPath, Removal: c.PublicURL + insights.DeauthorizePath,
+			Deletion: c.PublicURL + insights.DeletePath,
 		}
 	},
 	func(l *instagramLogin) reading.Instagram { return l },
@@ -139,9 +139,9 @@ var bridges = fx.Provide(
 	func(s *demographics.Service) reading.Audience { return s },
 	func(d *users.Directory) reading.Users { return d },
 	func(s *history.Store) reading.Posts { return s },
-	func(s *profiles.Sketches) score.Sketches { return s },
+	func(s *profiles.Sketches, d *discovery.Service) score.Sketches { return knownSketches{s, d} },
 	func(s *profiles.Sketches) score.Peers { return s },
-	func(s *profiles.Sketches) rates.Sketches { return s },
+	func(s *profiles.Sketches, d *discovery.Service) rates.Sketches { return knownSketches{s, d} },
 	func(s *billingplans.Service) score.Plans { return collaborationPlans{s} },
 	func(s *billingplans.Service) rates.Plans { return collaborationPlans{s} },
 	func(c config.Config, s *demographics.Service, h *history.Store) score.Audiences {

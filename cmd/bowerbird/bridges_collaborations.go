@@ -8,7 +8,11 @@ import (
 	"github.com/bowerbird/bowerbird/modules/buddy/model"
 	"github.com/bowerbird/bowerbird/modules/buddy/reply"
 	"github.com/bowerbird/bowerbird/modules/collaborations/score"
+	"github.com/bowerbird/bowerbird/modules/discovery"
+	"github.com/bowerbird/bowerbird/modules/profiles"
 	"github.com/bowerbird/bowerbird/modules/profiles/history"
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 // collaborationPlans know what of scores and estimates a plan has.
@@ -58,4 +62,23 @@ func (w scoreWriter) Sentence(ctx context.Context, claims []score.Claim) (string
 		facts = append(facts, reply.Fact{ID: "score:" + c.Key, Label: c.Label, Value: c.Value, Formula: c.Formula, Numbers: c.Numbers})
 	}
 	return w.Say(ctx, scoreQuestion, facts)
+}
+
+// knownSketches are of the accounts that a user watches, and of those that everybody can find.
+type knownSketches struct {
+	*profiles.Sketches
+
+	found *discovery.Service
+}
+
+func (k knownSketches) Sketch(ctx context.Context, userID int64, username string) (*figures.Sketch, error) {
+	sketch, err := k.Sketches.Sketch(ctx, userID, username)
+	if err != nil || sketch != nil {
+		return sketch, err
+	}
+	sketch, err = k.found.Sketch(ctx, username)
+	if apperr.CodeOf(err) == apperr.NotFound {
+		return nil, nil
+	}
+	return sketch, err
 }

@@ -27,7 +27,6 @@ type PlanEntry struct {
 	WeeklyAISuggestions      bool      `json:"weeklyAiSuggestions"`
 	RefreshMinutes           int       `json:"refreshMinutes" doc:"How often numbers are read anew"`
 	Features                 []string  `json:"features"`
-	Planned                  []string  `json:"planned" doc:"Not built yet"`
 }
 
 // PlanPrice is in whole US dollars a month.
@@ -50,7 +49,7 @@ func planListOf(c Catalogue, checkout string, channels map[Channel]bool) PlanLis
 			CompetitorsLimit: p.Limits[Competitors].Max, InspirationsLimit: p.Limits[Inspirations].Max,
 			PostsPerInspirationLimit: p.Limits[PostsPerInspiration].Max, MaxPromptsPerDay: p.Limits[PromptsPerDay].Max,
 			WeeklyAISuggestions: p.AISuggestions, RefreshMinutes: int(p.RefreshEvery / time.Minute),
-			Features: p.featuresWith(channels), Planned: orEmpty(p.Planned),
+			Features: p.featuresWith(channels),
 		})
 	}
 	return list

@@ -39,7 +39,6 @@ type Plan struct {
 	Features             []string      `yaml:"features"`
 	Branding             bool          `yaml:"branding"`         // reports can look as the user's own
 	Priority             bool          `yaml:"priority_support"` // its users' messages are answered first, and it has the chat
-	Planned              []string      `yaml:"planned"`          // not built yet, and shown as such
 	Support              []SupportLine `yaml:"support"`
 }
 

@@ -183,26 +183,6 @@ func TestLookUpsNeverDelayAPerson(t *testing.T) {
 	})
 }
 
-func TestPeers(t *testing.T) {
-	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		f := newFixture(t, db)
-		peers := func() figures.Quartiles {
-			p, err := f.Peers(t.Context(), 500, 2000)
-			require.NoError(t, err)
-			return p
-		}
-		require.Zero(t, peers())
-		f.keep("z", func(a *Account) { a.Engagement = new(9.0) })
-		require.Equal(t, figures.Quartiles{N: 1, Low: 9, Median: 9, High: 9}, peers())
-		for i, rate := range []float64{1, 2, 3, 4, 5, 6} {
-			f.keep(string(rune('a'+i)), func(a *Account) { a.Engagement = &rate })
-		}
-		f.keep("large", func(a *Account) { a.Followers = new(int64(5000)) })
-		f.keep("unknown", func(a *Account) { a.Engagement = nil })
-		require.Equal(t, figures.Quartiles{N: 7, Low: 2, Median: 4, High: 6}, peers())
-	})
-}
-
 func TestHostileTextsAreKeptHarmless(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		f := newFixture(t, db)

@@ -249,15 +249,6 @@ func (s *Service) Sketch(ctx context.Context, username string) (*figures.Sketch,
 	return &a.Sketch, nil
 }
 
-// Peers are how the engagement rates of the known accounts with so many followers, both ends included, are spread.
-func (s *Service) Peers(ctx context.Context, followersFrom, followersTo int64) (figures.Quartiles, error) {
-	p, err := s.with.Store.peers(ctx, s.source, followersFrom, followersTo)
-	if err != nil {
-		return p, fmt.Errorf("accounts of %d to %d followers: %w", followersFrom, followersTo, err)
-	}
-	return p, nil
-}
-
 // Hide deletes what is known of an account and keeps it out, also under another username once its id is known.
 func (s *Service) Hide(ctx context.Context, username string) error {
 	name, err := instagram.ParseUsername(username)

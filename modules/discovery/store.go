@@ -230,27 +230,3 @@ func (s *Store) byUsername(ctx context.Context, source, username string) (a Acco
 	}
 	return list[0], true, nil
 }
-
-// peers are how the engagement rates of the accounts of a size are spread.
-func (s *Store) peers(ctx context.Context, source string, from, to int64) (p figures.Quartiles, err error) {
-	var rows []struct {
-		Engagement float64
-		Nth, N     int
-	}
-	err = s.db.Conn(ctx).Raw(`SELECT engagement, nth, n FROM (SELECT engagement, ROW_NUMBER() OVER (ORDER BY engagement) AS nth,
-				COUNT(*) OVER () AS n
-			FROM discovery_accounts WHERE source = ? AND followers BETWEEN ? AND ? AND engagement IS NOT NULL) AS ranked
-		WHERE nth IN ((n + 3) / 4, (n + 1) / 2, (3 * n + 3) / 4) ORDER BY nth`, source, from, to).Scan(&rows).Error
-	for _, row := range rows {
-		p.N = row.N
-		for _, quartile := range []struct {
-			nth   int
-			value *float64
-		}{{(row.N + 3) / 4, &p.Low}, {(row.N + 1) / 2, &p.Median}, {(3*row.N + 3) / 4, &p.High}} {
-			if row.Nth == quartile.nth {
-				*quartile.value = row.Engagement
-			}
-		}
-	}
-	return p, err
-}

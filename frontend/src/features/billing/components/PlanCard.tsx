@@ -1,5 +1,4 @@
 import CheckIcon from '@mui/icons-material/CheckOutlined'
-import DashIcon from '@mui/icons-material/RemoveOutlined'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import clsx from 'clsx'
@@ -27,9 +26,9 @@ interface PlanCardProps {
   onChoose: () => void
 }
 
-/** A plan: what it costs, what it gives, and what it will give. */
+/** A plan: what it costs and what it gives. */
 export function PlanCard({ plan, period, kind, startsAt, changeable, next, onChoose }: PlanCardProps) {
-  const { name, description, mostPopular, features, planned } = plan
+  const { name, description, mostPopular, features } = plan
   const id = useId()
   const { zone } = useViewer()
   return (
@@ -62,15 +61,14 @@ export function PlanCard({ plan, period, kind, startsAt, changeable, next, onCho
         </Button>
       )}
       <div className="mt-5 pt-4 border-t border-line">
-        <Lines of={features} Icon={CheckIcon} tone="text-good" />
-        {planned.length > 0 && (
-          <>
-            <Typography id={`${id}-planned`} variant="overline" component="h3" className="mt-4 mb-1 block text-ink-3">
-              Planned
-            </Typography>
-            <Lines of={planned} Icon={DashIcon} tone="text-ink-3" labelledBy={`${id}-planned`} />
-          </>
-        )}
+        <ul className="m-0 p-0 list-none">
+          {features.map((line) => (
+            <li key={line} className="flex gap-3 py-1.25 text-pretty normal-nums text-ink">
+              <CheckIcon className="mt-px text-[18px] text-good" />
+              {line}
+            </li>
+          ))}
+        </ul>
       </div>
     </Card>
   )
@@ -79,30 +77,6 @@ export function PlanCard({ plan, period, kind, startsAt, changeable, next, onCho
 function labelOf(kind: Kind, name: string, period: BillingPeriod): string {
   if (kind === 'period') return period === 'annually' ? 'Pay by the year' : 'Pay by the month'
   return `${kind === 'upgrade' ? 'Upgrade' : 'Switch'} to ${name}`
-}
-
-interface LinesProps {
-  of: string[]
-  Icon: typeof CheckIcon
-  tone: string
-  /** Lines that belong to a heading are as quiet as it is. */
-  labelledBy?: string
-}
-
-function Lines({ of, Icon, tone, labelledBy }: LinesProps) {
-  return (
-    <ul aria-labelledby={labelledBy} className="m-0 p-0 list-none">
-      {of.map((line) => (
-        <li
-          key={line}
-          className={clsx('flex gap-3 py-1.25 text-pretty normal-nums', labelledBy ? 'text-ink-3' : 'text-ink')}
-        >
-          <Icon className={clsx('mt-px text-[18px]', tone)} />
-          {line}
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 const look = 'flex flex-col p-5 sm:p-7 sm:pb-6'

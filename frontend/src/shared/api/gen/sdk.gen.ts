@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AccountsChangePasswordData, AccountsChangePasswordErrors, AccountsChangePasswordResponses, AccountsDeleteAccountData, AccountsDeleteAccountErrors, AccountsDeleteAccountResponses, AccountsEndSessionData, AccountsEndSessionErrors, AccountsEndSessionResponses, AccountsForgotPasswordData, AccountsForgotPasswordErrors, AccountsForgotPasswordResponses, AccountsGetProfileData, AccountsGetProfileErrors, AccountsGetProfileResponses, AccountsGoogleLoginData, AccountsGoogleLoginErrors, AccountsGoogleLoginResponses, AccountsGoogleUrlData, AccountsGoogleUrlErrors, AccountsGoogleUrlResponses, AccountsKeepAccountData, AccountsKeepAccountErrors, AccountsKeepAccountResponses, AccountsListSessionsData, AccountsListSessionsErrors, AccountsListSessionsResponses, AccountsLoginData, AccountsLoginErrors, AccountsLoginResponses, AccountsLogoutAllData, AccountsLogoutAllErrors, AccountsLogoutAllResponses, AccountsLogoutData, AccountsLogoutErrors, AccountsLogoutResponses, AccountsRegisterData, AccountsRegisterErrors, AccountsRegisterResponses, AccountsResendVerificationData, AccountsResendVerificationErrors, AccountsResendVerificationResponses, AccountsResetPasswordData, AccountsResetPasswordErrors, AccountsResetPasswordResponses, AccountsSetInstagramUsernameData, AccountsSetInstagramUsernameErrors, AccountsSetInstagramUsernameResponses, AccountsUpdateProfileData, AccountsUpdateProfileErrors, AccountsUpdateProfileResponses, AccountsVerifyEmailData, AccountsVerifyEmailErrors, AccountsVerifyEmailResponses, AccountsVisitDemoData, AccountsVisitDemoErrors, AccountsVisitDemoResponses, AlertsGetSettingsData, AlertsGetSettingsErrors, AlertsGetSettingsResponses, AlertsTurnData, AlertsTurnErrors, AlertsTurnOffData, AlertsTurnOffErrors, AlertsTurnOffResponses, AlertsTurnResponses, AnalyticsCheckProfileData, AnalyticsCheckProfileErrors, AnalyticsCheckProfileResponses, AnalyticsDeleteLogoData, AnalyticsDeleteLogoErrors, AnalyticsDeleteLogoResponses, AnalyticsGetBrandData, AnalyticsGetBrandErrors, AnalyticsGetBrandResponses, AnalyticsGetDashboardSummaryData, AnalyticsGetDashboardSummaryErrors, AnalyticsGetDashboardSummaryResponses, AnalyticsGetEngagementMetricsData, AnalyticsGetEngagementMetricsErrors, AnalyticsGetEngagementMetricsResponses, AnalyticsGetFollowerGrowthData, AnalyticsGetFollowerGrowthErrors, AnalyticsGetFollowerGrowthResponses, AnalyticsGetLatestDemographicsData, AnalyticsGetLatestDemographicsErrors, AnalyticsGetLatestDemographicsResponses, AnalyticsGetOwnAnalysisData, AnalyticsGetOwnAnalysisErrors, AnalyticsGetOwnAnalysisResponses, AnalyticsGetPostData, AnalyticsGetPostErrors, AnalyticsGetPostResponses, AnalyticsGetProfileAnalysisData, AnalyticsGetProfileAnalysisErrors, AnalyticsGetProfileAnalysisResponses, AnalyticsGetProfileByUsernameData, AnalyticsGetProfileByUsernameErrors, AnalyticsGetProfileByUsernameResponses, AnalyticsGetProfileData, AnalyticsGetProfileErrors, AnalyticsGetProfileResponses, AnalyticsGetReportData, AnalyticsGetReportErrors, AnalyticsGetReportResponses, AnalyticsListProfilesData, AnalyticsListProfilesErrors, AnalyticsListProfilesResponses, AnalyticsSaveDemographicsData, AnalyticsSaveDemographicsErrors, AnalyticsSaveDemographicsResponses, AnalyticsSetBrandData, AnalyticsSetBrandErrors, AnalyticsSetBrandResponses, AnalyticsSetLogoData, AnalyticsSetLogoErrors, AnalyticsSetLogoResponses, AnalyticsUpdateProfileData, AnalyticsUpdateProfileErrors, AnalyticsUpdateProfileResponses, AppGetInfoData, AppGetInfoErrors, AppGetInfoResponses, BillingplansChangePlanData, BillingplansChangePlanErrors, BillingplansChangePlanResponses, BillingplansGetSubscriptionDetailsData, BillingplansGetSubscriptionDetailsErrors, BillingplansGetSubscriptionDetailsResponses, BillingplansListPlansData, BillingplansListPlansErrors, BillingplansListPlansResponses, BillingplansOpenPortalData, BillingplansOpenPortalErrors, BillingplansOpenPortalResponses, BillingplansRefreshSubscriptionData, BillingplansRefreshSubscriptionErrors, BillingplansRefreshSubscriptionResponses, BuddyCreateChatMessageData, BuddyCreateChatMessageErrors, BuddyCreateChatMessageResponses, BuddyCreateChatSessionData, BuddyCreateChatSessionErrors, BuddyCreateChatSessionResponses, BuddyDeleteChatSessionData, BuddyDeleteChatSessionErrors, BuddyDeleteChatSessionResponses, BuddyGenerateSuggestionsData, BuddyGenerateSuggestionsErrors, BuddyGenerateSuggestionsResponses, BuddyGetChatMessageData, BuddyGetChatMessageErrors, BuddyGetChatMessageResponses, BuddyGetChatSessionData, BuddyGetChatSessionErrors, BuddyGetChatSessionResponses, BuddyGetRemainingCallsData, BuddyGetRemainingCallsErrors, BuddyGetRemainingCallsResponses, BuddyGetSuggestionsData, BuddyGetSuggestionsErrors, BuddyGetSuggestionsResponses, BuddyListChatMessagesData, BuddyListChatMessagesErrors, BuddyListChatMessagesResponses, BuddyListChatSessionsData, BuddyListChatSessionsErrors, BuddyListChatSessionsResponses, BuddyStopChatMessageData, BuddyStopChatMessageErrors, BuddyStopChatMessageResponses, CollaborationsEstimateRatesData, CollaborationsEstimateRatesErrors, CollaborationsEstimateRatesResponses, CollaborationsExplainScoreData, CollaborationsExplainScoreErrors, CollaborationsExplainScoreResponses, CollaborationsGetScoreData, CollaborationsGetScoreErrors, CollaborationsGetScoreResponses, CollaborationsResetPricesData, CollaborationsResetPricesErrors, CollaborationsResetPricesResponses, CollaborationsSetPricesData, CollaborationsSetPricesErrors, CollaborationsSetPricesResponses, CompetitorsAddData, CompetitorsAddErrors, CompetitorsAddProfileData, CompetitorsAddProfileErrors, CompetitorsAddProfileResponses, CompetitorsAddResponses, CompetitorsAnalyseKeywordsData, CompetitorsAnalyseKeywordsErrors, CompetitorsAnalyseKeywordsResponses, CompetitorsChooseTrackedData, CompetitorsChooseTrackedErrors, CompetitorsChooseTrackedResponses, CompetitorsGetData, CompetitorsGetErrors, CompetitorsGetFollowerGrowthData, CompetitorsGetFollowerGrowthErrors, CompetitorsGetFollowerGrowthResponses, CompetitorsGetResponses, CompetitorsGetTrackingStatusData, CompetitorsGetTrackingStatusErrors, CompetitorsGetTrackingStatusResponses, CompetitorsListData, CompetitorsListErrors, CompetitorsListProfilesData, CompetitorsListProfilesErrors, CompetitorsListProfilesResponses, CompetitorsListResponses, CompetitorsListTopPostsData, CompetitorsListTopPostsErrors, CompetitorsListTopPostsResponses, CompetitorsListTrackedProfilesData, CompetitorsListTrackedProfilesErrors, CompetitorsListTrackedProfilesResponses, CompetitorsListWithMyPerformanceData, CompetitorsListWithMyPerformanceErrors, CompetitorsListWithMyPerformanceResponses, CompetitorsRemoveData, CompetitorsRemoveErrors, CompetitorsRemoveProfileData, CompetitorsRemoveProfileErrors, CompetitorsRemoveProfileResponses, CompetitorsRemoveResponses, CompetitorsStartTrackingData, CompetitorsStartTrackingErrors, CompetitorsStartTrackingResponses, CompetitorsStopTrackingData, CompetitorsStopTrackingErrors, CompetitorsStopTrackingResponses, CompetitorsToggleTrackingData, CompetitorsToggleTrackingErrors, CompetitorsToggleTrackingResponses, HelpContactData, HelpContactErrors, HelpContactResponses, HelpGetSupportData, HelpGetSupportErrors, HelpGetSupportResponses, InsightsBeginConnectionData, InsightsBeginConnectionErrors, InsightsBeginConnectionResponses, InsightsDisconnectData, InsightsDisconnectErrors, InsightsDisconnectResponses, InsightsGetAccountData, InsightsGetAccountErrors, InsightsGetAccountResponses, InsightsGetChoiceData, InsightsGetChoiceErrors, InsightsGetChoiceResponses, InsightsGetConnectionData, InsightsGetConnectionErrors, InsightsGetConnectionResponses, InsightsGetPostData, InsightsGetPostErrors, InsightsGetPostResponses, InsightsReplaceConnectionData, InsightsReplaceConnectionErrors, InsightsReplaceConnectionResponses, InspirationsAddProfileData, InspirationsAddProfileErrors, InspirationsAddProfileResponses, InspirationsChangeListData, InspirationsChangeListErrors, InspirationsChangeListResponses, InspirationsChangeNotesData, InspirationsChangeNotesErrors, InspirationsChangeNotesResponses, InspirationsCreateListData, InspirationsCreateListErrors, InspirationsCreateListResponses, InspirationsDeleteListData, InspirationsDeleteListErrors, InspirationsDeleteListResponses, InspirationsGetListData, InspirationsGetListErrors, InspirationsGetListResponses, InspirationsGetPostData, InspirationsGetPostErrors, InspirationsGetPostResponses, InspirationsListListsData, InspirationsListListsErrors, InspirationsListListsResponses, InspirationsListListsWithPostData, InspirationsListListsWithPostErrors, InspirationsListListsWithPostResponses, InspirationsListPostsData, InspirationsListPostsErrors, InspirationsListPostsResponses, InspirationsListProfilesData, InspirationsListProfilesErrors, InspirationsListProfilesResponses, InspirationsListSavedData, InspirationsListSavedErrors, InspirationsListSavedResponses, InspirationsRankProfileData, InspirationsRankProfileErrors, InspirationsRankProfileResponses, InspirationsRemovePostData, InspirationsRemovePostErrors, InspirationsRemovePostResponses, InspirationsRemoveProfileData, InspirationsRemoveProfileErrors, InspirationsRemoveProfileResponses, InspirationsSavePostData, InspirationsSavePostErrors, InspirationsSavePostResponses, InspirationsSavePostToListData, InspirationsSavePostToListErrors, InspirationsSavePostToListResponses, MascotgoalsCelebrateData, MascotgoalsCelebrateErrors, MascotgoalsCelebrateResponses, MascotgoalsDeleteGoalData, MascotgoalsDeleteGoalErrors, MascotgoalsDeleteGoalResponses, MascotgoalsGetGoalData, MascotgoalsGetGoalErrors, MascotgoalsGetGoalResponses, MascotgoalsGetProgressData, MascotgoalsGetProgressErrors, MascotgoalsGetProgressResponses, MascotgoalsPostponeGoalData, MascotgoalsPostponeGoalErrors, MascotgoalsPostponeGoalResponses, MascotgoalsPutGoalData, MascotgoalsPutGoalErrors, MascotgoalsPutGoalResponses, MascotgoalsPutSettingsData, MascotgoalsPutSettingsErrors, MascotgoalsPutSettingsResponses, PlannerChangeIdeaData, PlannerChangeIdeaErrors, PlannerChangeIdeaResponses, PlannerCreateIdeaData, PlannerCreateIdeaErrors, PlannerCreateIdeaResponses, PlannerDeleteIdeaData, PlannerDeleteIdeaErrors, PlannerDeleteIdeaResponses, PlannerGetCalendarFeedData, PlannerGetCalendarFeedErrors, PlannerGetCalendarFeedResponses, PlannerGetIdeaData, PlannerGetIdeaErrors, PlannerGetIdeaResponses, PlannerGetResultData, PlannerGetResultErrors, PlannerGetResultResponses, PlannerLinkResultData, PlannerLinkResultErrors, PlannerLinkResultResponses, PlannerListDaysData, PlannerListDaysErrors, PlannerListDaysResponses, PlannerListIdeasData, PlannerListIdeasErrors, PlannerListIdeasResponses, PlannerListResultPostsData, PlannerListResultPostsErrors, PlannerListResultPostsResponses, PlannerRefuseOfferData, PlannerRefuseOfferErrors, PlannerRefuseOfferResponses, PlannerRenewCalendarFeedData, PlannerRenewCalendarFeedErrors, PlannerRenewCalendarFeedResponses, PlannerTurnOffCalendarFeedData, PlannerTurnOffCalendarFeedErrors, PlannerTurnOffCalendarFeedResponses, PlannerTurnOnCalendarFeedData, PlannerTurnOnCalendarFeedErrors, PlannerTurnOnCalendarFeedResponses, PlannerUnlinkResultData, PlannerUnlinkResultErrors, PlannerUnlinkResultResponses, PlannerWithdrawRefusalData, PlannerWithdrawRefusalErrors, PlannerWithdrawRefusalResponses, ProfilesReadAgainData, ProfilesReadAgainErrors, ProfilesReadAgainResponses, ReportmailsAddRecipientData, ReportmailsAddRecipientErrors, ReportmailsAddRecipientResponses, ReportmailsAddScheduleData, ReportmailsAddScheduleErrors, ReportmailsAddScheduleResponses, ReportmailsConfirmData, ReportmailsConfirmErrors, ReportmailsConfirmResponses, ReportmailsDeleteRecipientData, ReportmailsDeleteRecipientErrors, ReportmailsDeleteRecipientResponses, ReportmailsDeleteScheduleData, ReportmailsDeleteScheduleErrors, ReportmailsDeleteScheduleResponses, ReportmailsGetData, ReportmailsGetErrors, ReportmailsGetResponses, ReportmailsLeaveData, ReportmailsLeaveErrors, ReportmailsLeaveResponses } from './types.gen';
+import type { AccountsChangePasswordData, AccountsChangePasswordErrors, AccountsChangePasswordResponses, AccountsDeleteAccountData, AccountsDeleteAccountErrors, AccountsDeleteAccountResponses, AccountsEndSessionData, AccountsEndSessionErrors, AccountsEndSessionResponses, AccountsForgotPasswordData, AccountsForgotPasswordErrors, AccountsForgotPasswordResponses, AccountsGetProfileData, AccountsGetProfileErrors, AccountsGetProfileResponses, AccountsGoogleLoginData, AccountsGoogleLoginErrors, AccountsGoogleLoginResponses, AccountsGoogleUrlData, AccountsGoogleUrlErrors, AccountsGoogleUrlResponses, AccountsKeepAccountData, AccountsKeepAccountErrors, AccountsKeepAccountResponses, AccountsListSessionsData, AccountsListSessionsErrors, AccountsListSessionsResponses, AccountsLoginData, AccountsLoginErrors, AccountsLoginResponses, AccountsLogoutAllData, AccountsLogoutAllErrors, AccountsLogoutAllResponses, AccountsLogoutData, AccountsLogoutErrors, AccountsLogoutResponses, AccountsRegisterData, AccountsRegisterErrors, AccountsRegisterResponses, AccountsResendVerificationData, AccountsResendVerificationErrors, AccountsResendVerificationResponses, AccountsResetPasswordData, AccountsResetPasswordErrors, AccountsResetPasswordResponses, AccountsSetInstagramUsernameData, AccountsSetInstagramUsernameErrors, AccountsSetInstagramUsernameResponses, AccountsUpdateProfileData, AccountsUpdateProfileErrors, AccountsUpdateProfileResponses, AccountsVerifyEmailData, AccountsVerifyEmailErrors, AccountsVerifyEmailResponses, AccountsVisitDemoData, AccountsVisitDemoErrors, AccountsVisitDemoResponses, AlertsGetSettingsData, AlertsGetSettingsErrors, AlertsGetSettingsResponses, AlertsTurnData, AlertsTurnErrors, AlertsTurnOffData, AlertsTurnOffErrors, AlertsTurnOffResponses, AlertsTurnResponses, AnalyticsCheckProfileData, AnalyticsCheckProfileErrors, AnalyticsCheckProfileResponses, AnalyticsDeleteLogoData, AnalyticsDeleteLogoErrors, AnalyticsDeleteLogoResponses, AnalyticsGetBrandData, AnalyticsGetBrandErrors, AnalyticsGetBrandResponses, AnalyticsGetDashboardSummaryData, AnalyticsGetDashboardSummaryErrors, AnalyticsGetDashboardSummaryResponses, AnalyticsGetEngagementMetricsData, AnalyticsGetEngagementMetricsErrors, AnalyticsGetEngagementMetricsResponses, AnalyticsGetFollowerGrowthData, AnalyticsGetFollowerGrowthErrors, AnalyticsGetFollowerGrowthResponses, AnalyticsGetLatestDemographicsData, AnalyticsGetLatestDemographicsErrors, AnalyticsGetLatestDemographicsResponses, AnalyticsGetOwnAnalysisData, AnalyticsGetOwnAnalysisErrors, AnalyticsGetOwnAnalysisResponses, AnalyticsGetPostData, AnalyticsGetPostErrors, AnalyticsGetPostResponses, AnalyticsGetProfileAnalysisData, AnalyticsGetProfileAnalysisErrors, AnalyticsGetProfileAnalysisResponses, AnalyticsGetProfileByUsernameData, AnalyticsGetProfileByUsernameErrors, AnalyticsGetProfileByUsernameResponses, AnalyticsGetProfileData, AnalyticsGetProfileErrors, AnalyticsGetProfileResponses, AnalyticsGetReportData, AnalyticsGetReportErrors, AnalyticsGetReportResponses, AnalyticsListProfilesData, AnalyticsListProfilesErrors, AnalyticsListProfilesResponses, AnalyticsSaveDemographicsData, AnalyticsSaveDemographicsErrors, AnalyticsSaveDemographicsResponses, AnalyticsSetBrandData, AnalyticsSetBrandErrors, AnalyticsSetBrandResponses, AnalyticsSetLogoData, AnalyticsSetLogoErrors, AnalyticsSetLogoResponses, AnalyticsUpdateProfileData, AnalyticsUpdateProfileErrors, AnalyticsUpdateProfileResponses, ApiaccessCreateTokenData, ApiaccessCreateTokenErrors, ApiaccessCreateTokenResponses, ApiaccessListTokensData, ApiaccessListTokensErrors, ApiaccessListTokensResponses, ApiaccessRevokeTokenData, ApiaccessRevokeTokenErrors, ApiaccessRevokeTokenResponses, AppGetInfoData, AppGetInfoErrors, AppGetInfoResponses, BillingplansChangePlanData, BillingplansChangePlanErrors, BillingplansChangePlanResponses, BillingplansGetSubscriptionDetailsData, BillingplansGetSubscriptionDetailsErrors, BillingplansGetSubscriptionDetailsResponses, BillingplansListPlansData, BillingplansListPlansErrors, BillingplansListPlansResponses, BillingplansOpenPortalData, BillingplansOpenPortalErrors, BillingplansOpenPortalResponses, BillingplansRefreshSubscriptionData, BillingplansRefreshSubscriptionErrors, BillingplansRefreshSubscriptionResponses, BuddyCreateChatMessageData, BuddyCreateChatMessageErrors, BuddyCreateChatMessageResponses, BuddyCreateChatSessionData, BuddyCreateChatSessionErrors, BuddyCreateChatSessionResponses, BuddyDeleteChatSessionData, BuddyDeleteChatSessionErrors, BuddyDeleteChatSessionResponses, BuddyGenerateSuggestionsData, BuddyGenerateSuggestionsErrors, BuddyGenerateSuggestionsResponses, BuddyGetChatMessageData, BuddyGetChatMessageErrors, BuddyGetChatMessageResponses, BuddyGetChatSessionData, BuddyGetChatSessionErrors, BuddyGetChatSessionResponses, BuddyGetRemainingCallsData, BuddyGetRemainingCallsErrors, BuddyGetRemainingCallsResponses, BuddyGetSuggestionsData, BuddyGetSuggestionsErrors, BuddyGetSuggestionsResponses, BuddyListChatMessagesData, BuddyListChatMessagesErrors, BuddyListChatMessagesResponses, BuddyListChatSessionsData, BuddyListChatSessionsErrors, BuddyListChatSessionsResponses, BuddyQueryData, BuddyQueryErrors, BuddyQueryResponses, BuddyStopChatMessageData, BuddyStopChatMessageErrors, BuddyStopChatMessageResponses, CollaborationsEstimateRatesData, CollaborationsEstimateRatesErrors, CollaborationsEstimateRatesResponses, CollaborationsExplainScoreData, CollaborationsExplainScoreErrors, CollaborationsExplainScoreResponses, CollaborationsGetScoreData, CollaborationsGetScoreErrors, CollaborationsGetScoreResponses, CollaborationsResetPricesData, CollaborationsResetPricesErrors, CollaborationsResetPricesResponses, CollaborationsSetPricesData, CollaborationsSetPricesErrors, CollaborationsSetPricesResponses, CompetitorsAddData, CompetitorsAddErrors, CompetitorsAddProfileData, CompetitorsAddProfileErrors, CompetitorsAddProfileResponses, CompetitorsAddResponses, CompetitorsAnalyseKeywordsData, CompetitorsAnalyseKeywordsErrors, CompetitorsAnalyseKeywordsResponses, CompetitorsChooseTrackedData, CompetitorsChooseTrackedErrors, CompetitorsChooseTrackedResponses, CompetitorsGetData, CompetitorsGetErrors, CompetitorsGetFollowerGrowthData, CompetitorsGetFollowerGrowthErrors, CompetitorsGetFollowerGrowthResponses, CompetitorsGetResponses, CompetitorsGetTrackingStatusData, CompetitorsGetTrackingStatusErrors, CompetitorsGetTrackingStatusResponses, CompetitorsListData, CompetitorsListErrors, CompetitorsListProfilesData, CompetitorsListProfilesErrors, CompetitorsListProfilesResponses, CompetitorsListResponses, CompetitorsListTopPostsData, CompetitorsListTopPostsErrors, CompetitorsListTopPostsResponses, CompetitorsListTrackedProfilesData, CompetitorsListTrackedProfilesErrors, CompetitorsListTrackedProfilesResponses, CompetitorsListWithMyPerformanceData, CompetitorsListWithMyPerformanceErrors, CompetitorsListWithMyPerformanceResponses, CompetitorsRemoveData, CompetitorsRemoveErrors, CompetitorsRemoveProfileData, CompetitorsRemoveProfileErrors, CompetitorsRemoveProfileResponses, CompetitorsRemoveResponses, CompetitorsStartTrackingData, CompetitorsStartTrackingErrors, CompetitorsStartTrackingResponses, CompetitorsStopTrackingData, CompetitorsStopTrackingErrors, CompetitorsStopTrackingResponses, CompetitorsToggleTrackingData, CompetitorsToggleTrackingErrors, CompetitorsToggleTrackingResponses, DiscoverySearchData, DiscoverySearchErrors, DiscoverySearchResponses, HelpContactData, HelpContactErrors, HelpContactResponses, HelpGetSupportData, HelpGetSupportErrors, HelpGetSupportResponses, InsightsBeginConnectionData, InsightsBeginConnectionErrors, InsightsBeginConnectionResponses, InsightsDisconnectData, InsightsDisconnectErrors, InsightsDisconnectResponses, InsightsGetAccountData, InsightsGetAccountErrors, InsightsGetAccountResponses, InsightsGetChoiceData, InsightsGetChoiceErrors, InsightsGetChoiceResponses, InsightsGetConnectionData, InsightsGetConnectionErrors, InsightsGetConnectionResponses, InsightsGetPostData, InsightsGetPostErrors, InsightsGetPostResponses, InsightsReplaceConnectionData, InsightsReplaceConnectionErrors, InsightsReplaceConnectionResponses, InspirationsAddProfileData, InspirationsAddProfileErrors, InspirationsAddProfileResponses, InspirationsChangeListData, InspirationsChangeListErrors, InspirationsChangeListResponses, InspirationsChangeNotesData, InspirationsChangeNotesErrors, InspirationsChangeNotesResponses, InspirationsCreateListData, InspirationsCreateListErrors, InspirationsCreateListResponses, InspirationsDeleteListData, InspirationsDeleteListErrors, InspirationsDeleteListResponses, InspirationsGetListData, InspirationsGetListErrors, InspirationsGetListResponses, InspirationsGetPostData, InspirationsGetPostErrors, InspirationsGetPostResponses, InspirationsListListsData, InspirationsListListsErrors, InspirationsListListsResponses, InspirationsListListsWithPostData, InspirationsListListsWithPostErrors, InspirationsListListsWithPostResponses, InspirationsListPostsData, InspirationsListPostsErrors, InspirationsListPostsResponses, InspirationsListProfilesData, InspirationsListProfilesErrors, InspirationsListProfilesResponses, InspirationsListSavedData, InspirationsListSavedErrors, InspirationsListSavedResponses, InspirationsRankProfileData, InspirationsRankProfileErrors, InspirationsRankProfileResponses, InspirationsRemovePostData, InspirationsRemovePostErrors, InspirationsRemovePostResponses, InspirationsRemoveProfileData, InspirationsRemoveProfileErrors, InspirationsRemoveProfileResponses, InspirationsSavePostData, InspirationsSavePostErrors, InspirationsSavePostResponses, InspirationsSavePostToListData, InspirationsSavePostToListErrors, InspirationsSavePostToListResponses, MascotgoalsCelebrateData, MascotgoalsCelebrateErrors, MascotgoalsCelebrateResponses, MascotgoalsDeleteGoalData, MascotgoalsDeleteGoalErrors, MascotgoalsDeleteGoalResponses, MascotgoalsGetGoalData, MascotgoalsGetGoalErrors, MascotgoalsGetGoalResponses, MascotgoalsGetProgressData, MascotgoalsGetProgressErrors, MascotgoalsGetProgressResponses, MascotgoalsPostponeGoalData, MascotgoalsPostponeGoalErrors, MascotgoalsPostponeGoalResponses, MascotgoalsPutGoalData, MascotgoalsPutGoalErrors, MascotgoalsPutGoalResponses, MascotgoalsPutSettingsData, MascotgoalsPutSettingsErrors, MascotgoalsPutSettingsResponses, PlannerChangeIdeaData, PlannerChangeIdeaErrors, PlannerChangeIdeaResponses, PlannerCreateIdeaData, PlannerCreateIdeaErrors, PlannerCreateIdeaResponses, PlannerDeleteIdeaData, PlannerDeleteIdeaErrors, PlannerDeleteIdeaResponses, PlannerGetCalendarFeedData, PlannerGetCalendarFeedErrors, PlannerGetCalendarFeedResponses, PlannerGetIdeaData, PlannerGetIdeaErrors, PlannerGetIdeaResponses, PlannerGetResultData, PlannerGetResultErrors, PlannerGetResultResponses, PlannerLinkResultData, PlannerLinkResultErrors, PlannerLinkResultResponses, PlannerListDaysData, PlannerListDaysErrors, PlannerListDaysResponses, PlannerListIdeasData, PlannerListIdeasErrors, PlannerListIdeasResponses, PlannerListResultPostsData, PlannerListResultPostsErrors, PlannerListResultPostsResponses, PlannerRefuseOfferData, PlannerRefuseOfferErrors, PlannerRefuseOfferResponses, PlannerRenewCalendarFeedData, PlannerRenewCalendarFeedErrors, PlannerRenewCalendarFeedResponses, PlannerTurnOffCalendarFeedData, PlannerTurnOffCalendarFeedErrors, PlannerTurnOffCalendarFeedResponses, PlannerTurnOnCalendarFeedData, PlannerTurnOnCalendarFeedErrors, PlannerTurnOnCalendarFeedResponses, PlannerUnlinkResultData, PlannerUnlinkResultErrors, PlannerUnlinkResultResponses, PlannerWithdrawRefusalData, PlannerWithdrawRefusalErrors, PlannerWithdrawRefusalResponses, ProfilesReadAgainData, ProfilesReadAgainErrors, ProfilesReadAgainResponses, ReportmailsAddRecipientData, ReportmailsAddRecipientErrors, ReportmailsAddRecipientResponses, ReportmailsAddScheduleData, ReportmailsAddScheduleErrors, ReportmailsAddScheduleResponses, ReportmailsConfirmData, ReportmailsConfirmErrors, ReportmailsConfirmResponses, ReportmailsDeleteRecipientData, ReportmailsDeleteRecipientErrors, ReportmailsDeleteRecipientResponses, ReportmailsDeleteScheduleData, ReportmailsDeleteScheduleErrors, ReportmailsDeleteScheduleResponses, ReportmailsGetData, ReportmailsGetErrors, ReportmailsGetResponses, ReportmailsLeaveData, ReportmailsLeaveErrors, ReportmailsLeaveResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -20,6 +20,8 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 
 /**
  * Get a message
+ *
+ * A personal token needs the scope buddy:read.
  */
 export const buddyGetChatMessage = <ThrowOnError extends boolean = true>(options: Options<BuddyGetChatMessageData, ThrowOnError>): RequestResult<BuddyGetChatMessageResponses, BuddyGetChatMessageErrors, ThrowOnError, 'data'> => (options.client ?? client).get<BuddyGetChatMessageResponses, BuddyGetChatMessageErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -30,6 +32,8 @@ export const buddyGetChatMessage = <ThrowOnError extends boolean = true>(options
 
 /**
  * Stop an answer: what was said so far stays
+ *
+ * A personal token needs the scope buddy:write.
  */
 export const buddyStopChatMessage = <ThrowOnError extends boolean = true>(options: Options<BuddyStopChatMessageData, ThrowOnError>): RequestResult<BuddyStopChatMessageResponses, BuddyStopChatMessageErrors, ThrowOnError, 'data'> => (options.client ?? client).post<BuddyStopChatMessageResponses, BuddyStopChatMessageErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -40,6 +44,8 @@ export const buddyStopChatMessage = <ThrowOnError extends boolean = true>(option
 
 /**
  * Count today's prompts
+ *
+ * A personal token needs the scope buddy:read.
  */
 export const buddyGetRemainingCalls = <ThrowOnError extends boolean = true>(options?: Options<BuddyGetRemainingCallsData, ThrowOnError>): RequestResult<BuddyGetRemainingCallsResponses, BuddyGetRemainingCallsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<BuddyGetRemainingCallsResponses, BuddyGetRemainingCallsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -50,6 +56,8 @@ export const buddyGetRemainingCalls = <ThrowOnError extends boolean = true>(opti
 
 /**
  * List your conversations
+ *
+ * A personal token needs the scope buddy:read.
  */
 export const buddyListChatSessions = <ThrowOnError extends boolean = true>(options?: Options<BuddyListChatSessionsData, ThrowOnError>): RequestResult<BuddyListChatSessionsResponses, BuddyListChatSessionsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<BuddyListChatSessionsResponses, BuddyListChatSessionsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -60,6 +68,8 @@ export const buddyListChatSessions = <ThrowOnError extends boolean = true>(optio
 
 /**
  * Begin a conversation
+ *
+ * A personal token needs the scope buddy:write.
  */
 export const buddyCreateChatSession = <ThrowOnError extends boolean = true>(options: Options<BuddyCreateChatSessionData, ThrowOnError>): RequestResult<BuddyCreateChatSessionResponses, BuddyCreateChatSessionErrors, ThrowOnError, 'data'> => (options.client ?? client).post<BuddyCreateChatSessionResponses, BuddyCreateChatSessionErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -74,6 +84,8 @@ export const buddyCreateChatSession = <ThrowOnError extends boolean = true>(opti
 
 /**
  * Delete a conversation
+ *
+ * A personal token needs the scope buddy:write.
  */
 export const buddyDeleteChatSession = <ThrowOnError extends boolean = true>(options: Options<BuddyDeleteChatSessionData, ThrowOnError>): RequestResult<BuddyDeleteChatSessionResponses, BuddyDeleteChatSessionErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<BuddyDeleteChatSessionResponses, BuddyDeleteChatSessionErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -84,6 +96,8 @@ export const buddyDeleteChatSession = <ThrowOnError extends boolean = true>(opti
 
 /**
  * Get a conversation
+ *
+ * A personal token needs the scope buddy:read.
  */
 export const buddyGetChatSession = <ThrowOnError extends boolean = true>(options: Options<BuddyGetChatSessionData, ThrowOnError>): RequestResult<BuddyGetChatSessionResponses, BuddyGetChatSessionErrors, ThrowOnError, 'data'> => (options.client ?? client).get<BuddyGetChatSessionResponses, BuddyGetChatSessionErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -94,6 +108,8 @@ export const buddyGetChatSession = <ThrowOnError extends boolean = true>(options
 
 /**
  * List the messages of a conversation
+ *
+ * A personal token needs the scope buddy:read.
  */
 export const buddyListChatMessages = <ThrowOnError extends boolean = true>(options: Options<BuddyListChatMessagesData, ThrowOnError>): RequestResult<BuddyListChatMessagesResponses, BuddyListChatMessagesErrors, ThrowOnError, 'data'> => (options.client ?? client).get<BuddyListChatMessagesResponses, BuddyListChatMessagesErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -104,6 +120,8 @@ export const buddyListChatMessages = <ThrowOnError extends boolean = true>(optio
 
 /**
  * Send a message
+ *
+ * A personal token needs the scope buddy:write.
  */
 export const buddyCreateChatMessage = <ThrowOnError extends boolean = true>(options: Options<BuddyCreateChatMessageData, ThrowOnError>): RequestResult<BuddyCreateChatMessageResponses, BuddyCreateChatMessageErrors, ThrowOnError, 'data'> => (options.client ?? client).post<BuddyCreateChatMessageResponses, BuddyCreateChatMessageErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -118,6 +136,8 @@ export const buddyCreateChatMessage = <ThrowOnError extends boolean = true>(opti
 
 /**
  * Get today's suggestions, made now if there are none
+ *
+ * A personal token needs the scope buddy:write.
  */
 export const buddyGenerateSuggestions = <ThrowOnError extends boolean = true>(options?: Options<BuddyGenerateSuggestionsData, ThrowOnError>): RequestResult<BuddyGenerateSuggestionsResponses, BuddyGenerateSuggestionsErrors, ThrowOnError, 'data'> => (options?.client ?? client).post<BuddyGenerateSuggestionsResponses, BuddyGenerateSuggestionsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -128,6 +148,8 @@ export const buddyGenerateSuggestions = <ThrowOnError extends boolean = true>(op
 
 /**
  * Get today's suggestions
+ *
+ * A personal token needs the scope buddy:read.
  */
 export const buddyGetSuggestions = <ThrowOnError extends boolean = true>(options?: Options<BuddyGetSuggestionsData, ThrowOnError>): RequestResult<BuddyGetSuggestionsResponses, BuddyGetSuggestionsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<BuddyGetSuggestionsResponses, BuddyGetSuggestionsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -146,6 +168,46 @@ export const alertsTurnOff = <ThrowOnError extends boolean = true>(options?: Opt
 });
 
 /**
+ * List your personal tokens
+ *
+ * Not open to personal tokens.
+ */
+export const apiaccessListTokens = <ThrowOnError extends boolean = true>(options?: Options<ApiaccessListTokensData, ThrowOnError>): RequestResult<ApiaccessListTokensResponses, ApiaccessListTokensErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<ApiaccessListTokensResponses, ApiaccessListTokensErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api-tokens',
+    ...options
+});
+
+/**
+ * Create a personal token
+ *
+ * Not open to personal tokens.
+ */
+export const apiaccessCreateToken = <ThrowOnError extends boolean = true>(options: Options<ApiaccessCreateTokenData, ThrowOnError>): RequestResult<ApiaccessCreateTokenResponses, ApiaccessCreateTokenErrors, ThrowOnError, 'data'> => (options.client ?? client).post<ApiaccessCreateTokenResponses, ApiaccessCreateTokenErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api-tokens',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Revoke a personal token
+ *
+ * Not open to personal tokens.
+ */
+export const apiaccessRevokeToken = <ThrowOnError extends boolean = true>(options: Options<ApiaccessRevokeTokenData, ThrowOnError>): RequestResult<ApiaccessRevokeTokenResponses, ApiaccessRevokeTokenErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<ApiaccessRevokeTokenResponses, ApiaccessRevokeTokenErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api-tokens/{id}',
+    ...options
+});
+
+/**
  * Get what the app has to know of this installation
  */
 export const appGetInfo = <ThrowOnError extends boolean = true>(options?: Options<AppGetInfoData, ThrowOnError>): RequestResult<AppGetInfoResponses, AppGetInfoErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AppGetInfoResponses, AppGetInfoErrors, ThrowOnError, 'data'>({
@@ -156,6 +218,8 @@ export const appGetInfo = <ThrowOnError extends boolean = true>(options?: Option
 
 /**
  * Delete your account: it is hidden at once, and erased a day later
+ *
+ * Not open to personal tokens.
  */
 export const accountsDeleteAccount = <ThrowOnError extends boolean = true>(options: Options<AccountsDeleteAccountData, ThrowOnError>): RequestResult<AccountsDeleteAccountResponses, AccountsDeleteAccountErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<AccountsDeleteAccountResponses, AccountsDeleteAccountErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -227,6 +291,8 @@ export const accountsGoogleUrl = <ThrowOnError extends boolean = true>(options?:
 
 /**
  * Connect your Instagram account
+ *
+ * Not open to personal tokens.
  */
 export const accountsSetInstagramUsername = <ThrowOnError extends boolean = true>(options: Options<AccountsSetInstagramUsernameData, ThrowOnError>): RequestResult<AccountsSetInstagramUsernameResponses, AccountsSetInstagramUsernameErrors, ThrowOnError, 'data'> => (options.client ?? client).patch<AccountsSetInstagramUsernameResponses, AccountsSetInstagramUsernameErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -254,6 +320,8 @@ export const accountsLogin = <ThrowOnError extends boolean = true>(options: Opti
 
 /**
  * Log out
+ *
+ * Not open to personal tokens.
  */
 export const accountsLogout = <ThrowOnError extends boolean = true>(options?: Options<AccountsLogoutData, ThrowOnError>): RequestResult<AccountsLogoutResponses, AccountsLogoutErrors, ThrowOnError, 'data'> => (options?.client ?? client).post<AccountsLogoutResponses, AccountsLogoutErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -264,6 +332,8 @@ export const accountsLogout = <ThrowOnError extends boolean = true>(options?: Op
 
 /**
  * Log out everywhere else
+ *
+ * Not open to personal tokens.
  */
 export const accountsLogoutAll = <ThrowOnError extends boolean = true>(options?: Options<AccountsLogoutAllData, ThrowOnError>): RequestResult<AccountsLogoutAllResponses, AccountsLogoutAllErrors, ThrowOnError, 'data'> => (options?.client ?? client).post<AccountsLogoutAllResponses, AccountsLogoutAllErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -274,6 +344,8 @@ export const accountsLogoutAll = <ThrowOnError extends boolean = true>(options?:
 
 /**
  * Change your password; all sessions end, and a new one begins
+ *
+ * Not open to personal tokens.
  */
 export const accountsChangePassword = <ThrowOnError extends boolean = true>(options: Options<AccountsChangePasswordData, ThrowOnError>): RequestResult<AccountsChangePasswordResponses, AccountsChangePasswordErrors, ThrowOnError, 'data'> => (options.client ?? client).patch<AccountsChangePasswordResponses, AccountsChangePasswordErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -298,6 +370,8 @@ export const accountsGetProfile = <ThrowOnError extends boolean = true>(options?
 
 /**
  * Change your name or time zone
+ *
+ * Not open to personal tokens.
  */
 export const accountsUpdateProfile = <ThrowOnError extends boolean = true>(options: Options<AccountsUpdateProfileData, ThrowOnError>): RequestResult<AccountsUpdateProfileResponses, AccountsUpdateProfileErrors, ThrowOnError, 'data'> => (options.client ?? client).patch<AccountsUpdateProfileResponses, AccountsUpdateProfileErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -351,6 +425,8 @@ export const accountsResetPassword = <ThrowOnError extends boolean = true>(optio
 
 /**
  * List your open sessions
+ *
+ * Not open to personal tokens.
  */
 export const accountsListSessions = <ThrowOnError extends boolean = true>(options?: Options<AccountsListSessionsData, ThrowOnError>): RequestResult<AccountsListSessionsResponses, AccountsListSessionsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AccountsListSessionsResponses, AccountsListSessionsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -361,6 +437,8 @@ export const accountsListSessions = <ThrowOnError extends boolean = true>(option
 
 /**
  * End one of your sessions
+ *
+ * Not open to personal tokens.
  */
 export const accountsEndSession = <ThrowOnError extends boolean = true>(options: Options<AccountsEndSessionData, ThrowOnError>): RequestResult<AccountsEndSessionResponses, AccountsEndSessionErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<AccountsEndSessionResponses, AccountsEndSessionErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -384,6 +462,8 @@ export const accountsVerifyEmail = <ThrowOnError extends boolean = true>(options
 
 /**
  * Turn your calendar feed off
+ *
+ * Not open to personal tokens.
  */
 export const plannerTurnOffCalendarFeed = <ThrowOnError extends boolean = true>(options?: Options<PlannerTurnOffCalendarFeedData, ThrowOnError>): RequestResult<PlannerTurnOffCalendarFeedResponses, PlannerTurnOffCalendarFeedErrors, ThrowOnError, 'data'> => (options?.client ?? client).delete<PlannerTurnOffCalendarFeedResponses, PlannerTurnOffCalendarFeedErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -394,6 +474,8 @@ export const plannerTurnOffCalendarFeed = <ThrowOnError extends boolean = true>(
 
 /**
  * Get your calendar feed
+ *
+ * Not open to personal tokens.
  */
 export const plannerGetCalendarFeed = <ThrowOnError extends boolean = true>(options?: Options<PlannerGetCalendarFeedData, ThrowOnError>): RequestResult<PlannerGetCalendarFeedResponses, PlannerGetCalendarFeedErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<PlannerGetCalendarFeedResponses, PlannerGetCalendarFeedErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -404,6 +486,8 @@ export const plannerGetCalendarFeed = <ThrowOnError extends boolean = true>(opti
 
 /**
  * Turn your calendar feed on
+ *
+ * Not open to personal tokens.
  */
 export const plannerTurnOnCalendarFeed = <ThrowOnError extends boolean = true>(options?: Options<PlannerTurnOnCalendarFeedData, ThrowOnError>): RequestResult<PlannerTurnOnCalendarFeedResponses, PlannerTurnOnCalendarFeedErrors, ThrowOnError, 'data'> => (options?.client ?? client).put<PlannerTurnOnCalendarFeedResponses, PlannerTurnOnCalendarFeedErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -414,6 +498,8 @@ export const plannerTurnOnCalendarFeed = <ThrowOnError extends boolean = true>(o
 
 /**
  * End the address of your calendar feed and make another
+ *
+ * Not open to personal tokens.
  */
 export const plannerRenewCalendarFeed = <ThrowOnError extends boolean = true>(options: Options<PlannerRenewCalendarFeedData, ThrowOnError>): RequestResult<PlannerRenewCalendarFeedResponses, PlannerRenewCalendarFeedErrors, ThrowOnError, 'data'> => (options.client ?? client).post<PlannerRenewCalendarFeedResponses, PlannerRenewCalendarFeedErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -428,6 +514,8 @@ export const plannerRenewCalendarFeed = <ThrowOnError extends boolean = true>(op
 
 /**
  * Have the language model explain a collaboration score
+ *
+ * A personal token needs the scope performance:write.
  */
 export const collaborationsExplainScore = <ThrowOnError extends boolean = true>(options: Options<CollaborationsExplainScoreData, ThrowOnError>): RequestResult<CollaborationsExplainScoreResponses, CollaborationsExplainScoreErrors, ThrowOnError, 'data'> => (options.client ?? client).post<CollaborationsExplainScoreResponses, CollaborationsExplainScoreErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -438,6 +526,8 @@ export const collaborationsExplainScore = <ThrowOnError extends boolean = true>(
 
 /**
  * Get the collaboration score of your account with another
+ *
+ * A personal token needs the scope performance:read.
  */
 export const collaborationsGetScore = <ThrowOnError extends boolean = true>(options: Options<CollaborationsGetScoreData, ThrowOnError>): RequestResult<CollaborationsGetScoreResponses, CollaborationsGetScoreErrors, ThrowOnError, 'data'> => (options.client ?? client).get<CollaborationsGetScoreResponses, CollaborationsGetScoreErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -448,6 +538,8 @@ export const collaborationsGetScore = <ThrowOnError extends boolean = true>(opti
 
 /**
  * Compare your competitors with your own account
+ *
+ * A personal token needs the scope competitors:read.
  */
 export const competitorsList = <ThrowOnError extends boolean = true>(options?: Options<CompetitorsListData, ThrowOnError>): RequestResult<CompetitorsListResponses, CompetitorsListErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<CompetitorsListResponses, CompetitorsListErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -458,6 +550,8 @@ export const competitorsList = <ThrowOnError extends boolean = true>(options?: O
 
 /**
  * Add a competitor
+ *
+ * A personal token needs the scope competitors:write.
  */
 export const competitorsAdd = <ThrowOnError extends boolean = true>(options: Options<CompetitorsAddData, ThrowOnError>): RequestResult<CompetitorsAddResponses, CompetitorsAddErrors, ThrowOnError, 'data'> => (options.client ?? client).post<CompetitorsAddResponses, CompetitorsAddErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -472,6 +566,8 @@ export const competitorsAdd = <ThrowOnError extends boolean = true>(options: Opt
 
 /**
  * Get the followers of tracked competitors by day
+ *
+ * A personal token needs the scope competitors:read.
  */
 export const competitorsGetFollowerGrowth = <ThrowOnError extends boolean = true>(options?: Options<CompetitorsGetFollowerGrowthData, ThrowOnError>): RequestResult<CompetitorsGetFollowerGrowthResponses, CompetitorsGetFollowerGrowthErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<CompetitorsGetFollowerGrowthResponses, CompetitorsGetFollowerGrowthErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -482,6 +578,8 @@ export const competitorsGetFollowerGrowth = <ThrowOnError extends boolean = true
 
 /**
  * Get the keywords and hashtags of tracked competitors
+ *
+ * A personal token needs the scope competitors:read.
  */
 export const competitorsAnalyseKeywords = <ThrowOnError extends boolean = true>(options?: Options<CompetitorsAnalyseKeywordsData, ThrowOnError>): RequestResult<CompetitorsAnalyseKeywordsResponses, CompetitorsAnalyseKeywordsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<CompetitorsAnalyseKeywordsResponses, CompetitorsAnalyseKeywordsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -492,6 +590,8 @@ export const competitorsAnalyseKeywords = <ThrowOnError extends boolean = true>(
 
 /**
  * List the best posts of tracked competitors
+ *
+ * A personal token needs the scope competitors:read.
  */
 export const competitorsListTopPosts = <ThrowOnError extends boolean = true>(options?: Options<CompetitorsListTopPostsData, ThrowOnError>): RequestResult<CompetitorsListTopPostsResponses, CompetitorsListTopPostsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<CompetitorsListTopPostsResponses, CompetitorsListTopPostsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -502,6 +602,8 @@ export const competitorsListTopPosts = <ThrowOnError extends boolean = true>(opt
 
 /**
  * Choose whom you track
+ *
+ * A personal token needs the scope competitors:write.
  */
 export const competitorsChooseTracked = <ThrowOnError extends boolean = true>(options: Options<CompetitorsChooseTrackedData, ThrowOnError>): RequestResult<CompetitorsChooseTrackedResponses, CompetitorsChooseTrackedErrors, ThrowOnError, 'data'> => (options.client ?? client).put<CompetitorsChooseTrackedResponses, CompetitorsChooseTrackedErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -516,6 +618,8 @@ export const competitorsChooseTracked = <ThrowOnError extends boolean = true>(op
 
 /**
  * Compare your competitors with your own account (other name)
+ *
+ * A personal token needs the scope competitors:read.
  */
 export const competitorsListWithMyPerformance = <ThrowOnError extends boolean = true>(options?: Options<CompetitorsListWithMyPerformanceData, ThrowOnError>): RequestResult<CompetitorsListWithMyPerformanceResponses, CompetitorsListWithMyPerformanceErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<CompetitorsListWithMyPerformanceResponses, CompetitorsListWithMyPerformanceErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -526,6 +630,8 @@ export const competitorsListWithMyPerformance = <ThrowOnError extends boolean = 
 
 /**
  * Remove a competitor
+ *
+ * A personal token needs the scope competitors:write.
  */
 export const competitorsRemove = <ThrowOnError extends boolean = true>(options: Options<CompetitorsRemoveData, ThrowOnError>): RequestResult<CompetitorsRemoveResponses, CompetitorsRemoveErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<CompetitorsRemoveResponses, CompetitorsRemoveErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -536,6 +642,8 @@ export const competitorsRemove = <ThrowOnError extends boolean = true>(options: 
 
 /**
  * Get a competitor
+ *
+ * A personal token needs the scope competitors:read.
  */
 export const competitorsGet = <ThrowOnError extends boolean = true>(options: Options<CompetitorsGetData, ThrowOnError>): RequestResult<CompetitorsGetResponses, CompetitorsGetErrors, ThrowOnError, 'data'> => (options.client ?? client).get<CompetitorsGetResponses, CompetitorsGetErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -546,6 +654,8 @@ export const competitorsGet = <ThrowOnError extends boolean = true>(options: Opt
 
 /**
  * Track a stopped competitor again
+ *
+ * A personal token needs the scope competitors:write.
  */
 export const competitorsStartTracking = <ThrowOnError extends boolean = true>(options: Options<CompetitorsStartTrackingData, ThrowOnError>): RequestResult<CompetitorsStartTrackingResponses, CompetitorsStartTrackingErrors, ThrowOnError, 'data'> => (options.client ?? client).patch<CompetitorsStartTrackingResponses, CompetitorsStartTrackingErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -556,6 +666,8 @@ export const competitorsStartTracking = <ThrowOnError extends boolean = true>(op
 
 /**
  * Stop tracking a competitor and keep its numbers
+ *
+ * A personal token needs the scope competitors:write.
  */
 export const competitorsStopTracking = <ThrowOnError extends boolean = true>(options: Options<CompetitorsStopTrackingData, ThrowOnError>): RequestResult<CompetitorsStopTrackingResponses, CompetitorsStopTrackingErrors, ThrowOnError, 'data'> => (options.client ?? client).patch<CompetitorsStopTrackingResponses, CompetitorsStopTrackingErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -566,6 +678,8 @@ export const competitorsStopTracking = <ThrowOnError extends boolean = true>(opt
 
 /**
  * Get the progress of a competitor's first reading
+ *
+ * A personal token needs the scope competitors:read.
  */
 export const competitorsGetTrackingStatus = <ThrowOnError extends boolean = true>(options: Options<CompetitorsGetTrackingStatusData, ThrowOnError>): RequestResult<CompetitorsGetTrackingStatusResponses, CompetitorsGetTrackingStatusErrors, ThrowOnError, 'data'> => (options.client ?? client).get<CompetitorsGetTrackingStatusResponses, CompetitorsGetTrackingStatusErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -576,6 +690,8 @@ export const competitorsGetTrackingStatus = <ThrowOnError extends boolean = true
 
 /**
  * Get the dashboard
+ *
+ * A personal token needs the scope performance:read.
  */
 export const analyticsGetDashboardSummary = <ThrowOnError extends boolean = true>(options?: Options<AnalyticsGetDashboardSummaryData, ThrowOnError>): RequestResult<AnalyticsGetDashboardSummaryResponses, AnalyticsGetDashboardSummaryErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AnalyticsGetDashboardSummaryResponses, AnalyticsGetDashboardSummaryErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -586,6 +702,8 @@ export const analyticsGetDashboardSummary = <ThrowOnError extends boolean = true
 
 /**
  * Save the demographics of your own account
+ *
+ * A personal token needs the scope performance:write.
  */
 export const analyticsSaveDemographics = <ThrowOnError extends boolean = true>(options: Options<AnalyticsSaveDemographicsData, ThrowOnError>): RequestResult<AnalyticsSaveDemographicsResponses, AnalyticsSaveDemographicsErrors, ThrowOnError, 'data'> => (options.client ?? client).post<AnalyticsSaveDemographicsResponses, AnalyticsSaveDemographicsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -600,6 +718,8 @@ export const analyticsSaveDemographics = <ThrowOnError extends boolean = true>(o
 
 /**
  * Get what you last saved about your own account; null: nothing
+ *
+ * A personal token needs the scope performance:read.
  */
 export const analyticsGetLatestDemographics = <ThrowOnError extends boolean = true>(options?: Options<AnalyticsGetLatestDemographicsData, ThrowOnError>): RequestResult<AnalyticsGetLatestDemographicsResponses, AnalyticsGetLatestDemographicsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AnalyticsGetLatestDemographicsResponses, AnalyticsGetLatestDemographicsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -609,7 +729,21 @@ export const analyticsGetLatestDemographics = <ThrowOnError extends boolean = tr
 });
 
 /**
+ * Find Instagram accounts that this server knows
+ *
+ * Not open to personal tokens.
+ */
+export const discoverySearch = <ThrowOnError extends boolean = true>(options?: Options<DiscoverySearchData, ThrowOnError>): RequestResult<DiscoverySearchResponses, DiscoverySearchErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<DiscoverySearchResponses, DiscoverySearchErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/discover',
+    ...options
+});
+
+/**
  * Write to support
+ *
+ * Not open to personal tokens.
  */
 export const helpContact = <ThrowOnError extends boolean = true>(options: Options<HelpContactData, ThrowOnError>): RequestResult<HelpContactResponses, HelpContactErrors, ThrowOnError, 'data'> => (options.client ?? client).post<HelpContactResponses, HelpContactErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -624,6 +758,8 @@ export const helpContact = <ThrowOnError extends boolean = true>(options: Option
 
 /**
  * Get how to reach support
+ *
+ * Not open to personal tokens.
  */
 export const helpGetSupport = <ThrowOnError extends boolean = true>(options?: Options<HelpGetSupportData, ThrowOnError>): RequestResult<HelpGetSupportResponses, HelpGetSupportErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<HelpGetSupportResponses, HelpGetSupportErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -634,6 +770,8 @@ export const helpGetSupport = <ThrowOnError extends boolean = true>(options?: Op
 
 /**
  * List your ideas
+ *
+ * A personal token needs the scope planner:read.
  */
 export const plannerListIdeas = <ThrowOnError extends boolean = true>(options?: Options<PlannerListIdeasData, ThrowOnError>): RequestResult<PlannerListIdeasResponses, PlannerListIdeasErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<PlannerListIdeasResponses, PlannerListIdeasErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -644,6 +782,8 @@ export const plannerListIdeas = <ThrowOnError extends boolean = true>(options?: 
 
 /**
  * Add an idea
+ *
+ * A personal token needs the scope planner:write.
  */
 export const plannerCreateIdea = <ThrowOnError extends boolean = true>(options: Options<PlannerCreateIdeaData, ThrowOnError>): RequestResult<PlannerCreateIdeaResponses, PlannerCreateIdeaErrors, ThrowOnError, 'data'> => (options.client ?? client).post<PlannerCreateIdeaResponses, PlannerCreateIdeaErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -658,6 +798,8 @@ export const plannerCreateIdea = <ThrowOnError extends boolean = true>(options: 
 
 /**
  * List the ideas and posts of each day
+ *
+ * A personal token needs the scope planner:read.
  */
 export const plannerListDays = <ThrowOnError extends boolean = true>(options: Options<PlannerListDaysData, ThrowOnError>): RequestResult<PlannerListDaysResponses, PlannerListDaysErrors, ThrowOnError, 'data'> => (options.client ?? client).get<PlannerListDaysResponses, PlannerListDaysErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -668,6 +810,8 @@ export const plannerListDays = <ThrowOnError extends boolean = true>(options: Op
 
 /**
  * Delete an idea
+ *
+ * A personal token needs the scope planner:write.
  */
 export const plannerDeleteIdea = <ThrowOnError extends boolean = true>(options: Options<PlannerDeleteIdeaData, ThrowOnError>): RequestResult<PlannerDeleteIdeaResponses, PlannerDeleteIdeaErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<PlannerDeleteIdeaResponses, PlannerDeleteIdeaErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -678,6 +822,8 @@ export const plannerDeleteIdea = <ThrowOnError extends boolean = true>(options: 
 
 /**
  * Get an idea
+ *
+ * A personal token needs the scope planner:read.
  */
 export const plannerGetIdea = <ThrowOnError extends boolean = true>(options: Options<PlannerGetIdeaData, ThrowOnError>): RequestResult<PlannerGetIdeaResponses, PlannerGetIdeaErrors, ThrowOnError, 'data'> => (options.client ?? client).get<PlannerGetIdeaResponses, PlannerGetIdeaErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -688,6 +834,8 @@ export const plannerGetIdea = <ThrowOnError extends boolean = true>(options: Opt
 
 /**
  * Change an idea
+ *
+ * A personal token needs the scope planner:write.
  */
 export const plannerChangeIdea = <ThrowOnError extends boolean = true>(options: Options<PlannerChangeIdeaData, ThrowOnError>): RequestResult<PlannerChangeIdeaResponses, PlannerChangeIdeaErrors, ThrowOnError, 'data'> => (options.client ?? client).put<PlannerChangeIdeaResponses, PlannerChangeIdeaErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -702,6 +850,8 @@ export const plannerChangeIdea = <ThrowOnError extends boolean = true>(options: 
 
 /**
  * Unlink an idea from its post
+ *
+ * A personal token needs the scope planner:write.
  */
 export const plannerUnlinkResult = <ThrowOnError extends boolean = true>(options: Options<PlannerUnlinkResultData, ThrowOnError>): RequestResult<PlannerUnlinkResultResponses, PlannerUnlinkResultErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<PlannerUnlinkResultResponses, PlannerUnlinkResultErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -712,6 +862,8 @@ export const plannerUnlinkResult = <ThrowOnError extends boolean = true>(options
 
 /**
  * Get what came of an idea
+ *
+ * A personal token needs the scope planner:read.
  */
 export const plannerGetResult = <ThrowOnError extends boolean = true>(options: Options<PlannerGetResultData, ThrowOnError>): RequestResult<PlannerGetResultResponses, PlannerGetResultErrors, ThrowOnError, 'data'> => (options.client ?? client).get<PlannerGetResultResponses, PlannerGetResultErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -722,6 +874,8 @@ export const plannerGetResult = <ThrowOnError extends boolean = true>(options: O
 
 /**
  * Link a finalised idea to its post
+ *
+ * A personal token needs the scope planner:write.
  */
 export const plannerLinkResult = <ThrowOnError extends boolean = true>(options: Options<PlannerLinkResultData, ThrowOnError>): RequestResult<PlannerLinkResultResponses, PlannerLinkResultErrors, ThrowOnError, 'data'> => (options.client ?? client).put<PlannerLinkResultResponses, PlannerLinkResultErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -736,6 +890,8 @@ export const plannerLinkResult = <ThrowOnError extends boolean = true>(options: 
 
 /**
  * List your posts nearest to the plan of an idea that no other one is linked to
+ *
+ * A personal token needs the scope planner:read.
  */
 export const plannerListResultPosts = <ThrowOnError extends boolean = true>(options: Options<PlannerListResultPostsData, ThrowOnError>): RequestResult<PlannerListResultPostsResponses, PlannerListResultPostsErrors, ThrowOnError, 'data'> => (options.client ?? client).get<PlannerListResultPostsResponses, PlannerListResultPostsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -746,6 +902,8 @@ export const plannerListResultPosts = <ThrowOnError extends boolean = true>(opti
 
 /**
  * Say that an offered post did not come of the idea
+ *
+ * A personal token needs the scope planner:write.
  */
 export const plannerRefuseOffer = <ThrowOnError extends boolean = true>(options: Options<PlannerRefuseOfferData, ThrowOnError>): RequestResult<PlannerRefuseOfferResponses, PlannerRefuseOfferErrors, ThrowOnError, 'data'> => (options.client ?? client).post<PlannerRefuseOfferResponses, PlannerRefuseOfferErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -760,6 +918,8 @@ export const plannerRefuseOffer = <ThrowOnError extends boolean = true>(options:
 
 /**
  * Let a refused post be offered again
+ *
+ * A personal token needs the scope planner:write.
  */
 export const plannerWithdrawRefusal = <ThrowOnError extends boolean = true>(options: Options<PlannerWithdrawRefusalData, ThrowOnError>): RequestResult<PlannerWithdrawRefusalResponses, PlannerWithdrawRefusalErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<PlannerWithdrawRefusalResponses, PlannerWithdrawRefusalErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -770,6 +930,8 @@ export const plannerWithdrawRefusal = <ThrowOnError extends boolean = true>(opti
 
 /**
  * Get what Instagram shows to you alone of your account; null: not connected
+ *
+ * A personal token needs the scope performance:read.
  */
 export const insightsGetAccount = <ThrowOnError extends boolean = true>(options?: Options<InsightsGetAccountData, ThrowOnError>): RequestResult<InsightsGetAccountResponses, InsightsGetAccountErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<InsightsGetAccountResponses, InsightsGetAccountErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -780,6 +942,8 @@ export const insightsGetAccount = <ThrowOnError extends boolean = true>(options?
 
 /**
  * Get what Instagram shows to you alone of a post; null: nothing is known
+ *
+ * A personal token needs the scope performance:read.
  */
 export const insightsGetPost = <ThrowOnError extends boolean = true>(options: Options<InsightsGetPostData, ThrowOnError>): RequestResult<InsightsGetPostResponses, InsightsGetPostErrors, ThrowOnError, 'data'> => (options.client ?? client).get<InsightsGetPostResponses, InsightsGetPostErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -790,6 +954,8 @@ export const insightsGetPost = <ThrowOnError extends boolean = true>(options: Op
 
 /**
  * List your own and your tracked profiles
+ *
+ * A personal token needs the scope performance:read.
  */
 export const analyticsListProfiles = <ThrowOnError extends boolean = true>(options?: Options<AnalyticsListProfilesData, ThrowOnError>): RequestResult<AnalyticsListProfilesResponses, AnalyticsListProfilesErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AnalyticsListProfilesResponses, AnalyticsListProfilesErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -800,6 +966,8 @@ export const analyticsListProfiles = <ThrowOnError extends boolean = true>(optio
 
 /**
  * Add a competitor (other name)
+ *
+ * A personal token needs the scope competitors:write.
  */
 export const competitorsAddProfile = <ThrowOnError extends boolean = true>(options: Options<CompetitorsAddProfileData, ThrowOnError>): RequestResult<CompetitorsAddProfileResponses, CompetitorsAddProfileErrors, ThrowOnError, 'data'> => (options.client ?? client).post<CompetitorsAddProfileResponses, CompetitorsAddProfileErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -814,6 +982,8 @@ export const competitorsAddProfile = <ThrowOnError extends boolean = true>(optio
 
 /**
  * List your competitors
+ *
+ * A personal token needs the scope competitors:read.
  */
 export const competitorsListProfiles = <ThrowOnError extends boolean = true>(options?: Options<CompetitorsListProfilesData, ThrowOnError>): RequestResult<CompetitorsListProfilesResponses, CompetitorsListProfilesErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<CompetitorsListProfilesResponses, CompetitorsListProfilesErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -824,6 +994,8 @@ export const competitorsListProfiles = <ThrowOnError extends boolean = true>(opt
 
 /**
  * List your tracked competitors
+ *
+ * A personal token needs the scope competitors:read.
  */
 export const competitorsListTrackedProfiles = <ThrowOnError extends boolean = true>(options?: Options<CompetitorsListTrackedProfilesData, ThrowOnError>): RequestResult<CompetitorsListTrackedProfilesResponses, CompetitorsListTrackedProfilesErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<CompetitorsListTrackedProfilesResponses, CompetitorsListTrackedProfilesErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -834,6 +1006,8 @@ export const competitorsListTrackedProfiles = <ThrowOnError extends boolean = tr
 
 /**
  * Get a profile by its username
+ *
+ * A personal token needs the scope performance:read.
  */
 export const analyticsGetProfileByUsername = <ThrowOnError extends boolean = true>(options: Options<AnalyticsGetProfileByUsernameData, ThrowOnError>): RequestResult<AnalyticsGetProfileByUsernameResponses, AnalyticsGetProfileByUsernameErrors, ThrowOnError, 'data'> => (options.client ?? client).get<AnalyticsGetProfileByUsernameResponses, AnalyticsGetProfileByUsernameErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -844,6 +1018,8 @@ export const analyticsGetProfileByUsername = <ThrowOnError extends boolean = tru
 
 /**
  * Remove a competitor by its profile
+ *
+ * A personal token needs the scope competitors:write.
  */
 export const competitorsRemoveProfile = <ThrowOnError extends boolean = true>(options: Options<CompetitorsRemoveProfileData, ThrowOnError>): RequestResult<CompetitorsRemoveProfileResponses, CompetitorsRemoveProfileErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<CompetitorsRemoveProfileResponses, CompetitorsRemoveProfileErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -854,6 +1030,8 @@ export const competitorsRemoveProfile = <ThrowOnError extends boolean = true>(op
 
 /**
  * Get a profile
+ *
+ * A personal token needs the scope performance:read.
  */
 export const analyticsGetProfile = <ThrowOnError extends boolean = true>(options: Options<AnalyticsGetProfileData, ThrowOnError>): RequestResult<AnalyticsGetProfileResponses, AnalyticsGetProfileErrors, ThrowOnError, 'data'> => (options.client ?? client).get<AnalyticsGetProfileResponses, AnalyticsGetProfileErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -864,6 +1042,8 @@ export const analyticsGetProfile = <ThrowOnError extends boolean = true>(options
 
 /**
  * Change your notes about a profile
+ *
+ * A personal token needs the scope performance:write.
  */
 export const analyticsUpdateProfile = <ThrowOnError extends boolean = true>(options: Options<AnalyticsUpdateProfileData, ThrowOnError>): RequestResult<AnalyticsUpdateProfileResponses, AnalyticsUpdateProfileErrors, ThrowOnError, 'data'> => (options.client ?? client).patch<AnalyticsUpdateProfileResponses, AnalyticsUpdateProfileErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -878,6 +1058,8 @@ export const analyticsUpdateProfile = <ThrowOnError extends boolean = true>(opti
 
 /**
  * Get one of a profile's metrics by day
+ *
+ * A personal token needs the scope performance:read.
  */
 export const analyticsGetEngagementMetrics = <ThrowOnError extends boolean = true>(options: Options<AnalyticsGetEngagementMetricsData, ThrowOnError>): RequestResult<AnalyticsGetEngagementMetricsResponses, AnalyticsGetEngagementMetricsErrors, ThrowOnError, 'data'> => (options.client ?? client).get<AnalyticsGetEngagementMetricsResponses, AnalyticsGetEngagementMetricsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -888,6 +1070,8 @@ export const analyticsGetEngagementMetrics = <ThrowOnError extends boolean = tru
 
 /**
  * Get a profile's followers by day
+ *
+ * A personal token needs the scope performance:read.
  */
 export const analyticsGetFollowerGrowth = <ThrowOnError extends boolean = true>(options: Options<AnalyticsGetFollowerGrowthData, ThrowOnError>): RequestResult<AnalyticsGetFollowerGrowthResponses, AnalyticsGetFollowerGrowthErrors, ThrowOnError, 'data'> => (options.client ?? client).get<AnalyticsGetFollowerGrowthResponses, AnalyticsGetFollowerGrowthErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -898,6 +1082,8 @@ export const analyticsGetFollowerGrowth = <ThrowOnError extends boolean = true>(
 
 /**
  * Ask Instagram again about a profile whose reading has failed
+ *
+ * A personal token needs the scope performance:write.
  */
 export const profilesReadAgain = <ThrowOnError extends boolean = true>(options: Options<ProfilesReadAgainData, ThrowOnError>): RequestResult<ProfilesReadAgainResponses, ProfilesReadAgainErrors, ThrowOnError, 'data'> => (options.client ?? client).post<ProfilesReadAgainResponses, ProfilesReadAgainErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -908,6 +1094,8 @@ export const profilesReadAgain = <ThrowOnError extends boolean = true>(options: 
 
 /**
  * Stop or start tracking a competitor
+ *
+ * A personal token needs the scope competitors:write.
  */
 export const competitorsToggleTracking = <ThrowOnError extends boolean = true>(options: Options<CompetitorsToggleTrackingData, ThrowOnError>): RequestResult<CompetitorsToggleTrackingResponses, CompetitorsToggleTrackingErrors, ThrowOnError, 'data'> => (options.client ?? client).post<CompetitorsToggleTrackingResponses, CompetitorsToggleTrackingErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -918,6 +1106,8 @@ export const competitorsToggleTracking = <ThrowOnError extends boolean = true>(o
 
 /**
  * Disconnect from Instagram
+ *
+ * Not open to personal tokens.
  */
 export const insightsDisconnect = <ThrowOnError extends boolean = true>(options?: Options<InsightsDisconnectData, ThrowOnError>): RequestResult<InsightsDisconnectResponses, InsightsDisconnectErrors, ThrowOnError, 'data'> => (options?.client ?? client).delete<InsightsDisconnectResponses, InsightsDisconnectErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -928,6 +1118,8 @@ export const insightsDisconnect = <ThrowOnError extends boolean = true>(options?
 
 /**
  * Get the state of your connection to Instagram
+ *
+ * A personal token needs the scope performance:read.
  */
 export const insightsGetConnection = <ThrowOnError extends boolean = true>(options?: Options<InsightsGetConnectionData, ThrowOnError>): RequestResult<InsightsGetConnectionResponses, InsightsGetConnectionErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<InsightsGetConnectionResponses, InsightsGetConnectionErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -938,6 +1130,8 @@ export const insightsGetConnection = <ThrowOnError extends boolean = true>(optio
 
 /**
  * Start to connect with Instagram
+ *
+ * Not open to personal tokens.
  */
 export const insightsBeginConnection = <ThrowOnError extends boolean = true>(options: Options<InsightsBeginConnectionData, ThrowOnError>): RequestResult<InsightsBeginConnectionResponses, InsightsBeginConnectionErrors, ThrowOnError, 'data'> => (options.client ?? client).post<InsightsBeginConnectionResponses, InsightsBeginConnectionErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -952,6 +1146,8 @@ export const insightsBeginConnection = <ThrowOnError extends boolean = true>(opt
 
 /**
  * Get the account that waits until you decide whether it takes the place of the connected one
+ *
+ * Not open to personal tokens.
  */
 export const insightsGetChoice = <ThrowOnError extends boolean = true>(options?: Options<InsightsGetChoiceData, ThrowOnError>): RequestResult<InsightsGetChoiceResponses, InsightsGetChoiceErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<InsightsGetChoiceResponses, InsightsGetChoiceErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -962,6 +1158,8 @@ export const insightsGetChoice = <ThrowOnError extends boolean = true>(options?:
 
 /**
  * Connect the account that waits in place of the other one
+ *
+ * Not open to personal tokens.
  */
 export const insightsReplaceConnection = <ThrowOnError extends boolean = true>(options?: Options<InsightsReplaceConnectionData, ThrowOnError>): RequestResult<InsightsReplaceConnectionResponses, InsightsReplaceConnectionErrors, ThrowOnError, 'data'> => (options?.client ?? client).put<InsightsReplaceConnectionResponses, InsightsReplaceConnectionErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -972,6 +1170,8 @@ export const insightsReplaceConnection = <ThrowOnError extends boolean = true>(o
 
 /**
  * Claim the achievements to celebrate: each is answered once
+ *
+ * A personal token needs the scope goals:write.
  */
 export const mascotgoalsCelebrate = <ThrowOnError extends boolean = true>(options?: Options<MascotgoalsCelebrateData, ThrowOnError>): RequestResult<MascotgoalsCelebrateResponses, MascotgoalsCelebrateErrors, ThrowOnError, 'data'> => (options?.client ?? client).post<MascotgoalsCelebrateResponses, MascotgoalsCelebrateErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -982,6 +1182,8 @@ export const mascotgoalsCelebrate = <ThrowOnError extends boolean = true>(option
 
 /**
  * Get how your week goes
+ *
+ * A personal token needs the scope goals:read.
  */
 export const mascotgoalsGetProgress = <ThrowOnError extends boolean = true>(options?: Options<MascotgoalsGetProgressData, ThrowOnError>): RequestResult<MascotgoalsGetProgressResponses, MascotgoalsGetProgressErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<MascotgoalsGetProgressResponses, MascotgoalsGetProgressErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -992,6 +1194,8 @@ export const mascotgoalsGetProgress = <ThrowOnError extends boolean = true>(opti
 
 /**
  * Show or hide the mascot
+ *
+ * A personal token needs the scope goals:write.
  */
 export const mascotgoalsPutSettings = <ThrowOnError extends boolean = true>(options: Options<MascotgoalsPutSettingsData, ThrowOnError>): RequestResult<MascotgoalsPutSettingsResponses, MascotgoalsPutSettingsErrors, ThrowOnError, 'data'> => (options.client ?? client).put<MascotgoalsPutSettingsResponses, MascotgoalsPutSettingsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1006,6 +1210,8 @@ export const mascotgoalsPutSettings = <ThrowOnError extends boolean = true>(opti
 
 /**
  * Get the analysis of your own account
+ *
+ * A personal token needs the scope performance:read.
  */
 export const analyticsGetOwnAnalysis = <ThrowOnError extends boolean = true>(options?: Options<AnalyticsGetOwnAnalysisData, ThrowOnError>): RequestResult<AnalyticsGetOwnAnalysisResponses, AnalyticsGetOwnAnalysisErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AnalyticsGetOwnAnalysisResponses, AnalyticsGetOwnAnalysisErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1025,6 +1231,8 @@ export const billingplansListPlans = <ThrowOnError extends boolean = true>(optio
 
 /**
  * List the saved posts of an inspiration list
+ *
+ * A personal token needs the scope inspiration:read.
  */
 export const inspirationsListPosts = <ThrowOnError extends boolean = true>(options: Options<InspirationsListPostsData, ThrowOnError>): RequestResult<InspirationsListPostsResponses, InspirationsListPostsErrors, ThrowOnError, 'data'> => (options.client ?? client).get<InspirationsListPostsResponses, InspirationsListPostsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1035,6 +1243,8 @@ export const inspirationsListPosts = <ThrowOnError extends boolean = true>(optio
 
 /**
  * Save a post
+ *
+ * A personal token needs the scope inspiration:write.
  */
 export const inspirationsSavePost = <ThrowOnError extends boolean = true>(options: Options<InspirationsSavePostData, ThrowOnError>): RequestResult<InspirationsSavePostResponses, InspirationsSavePostErrors, ThrowOnError, 'data'> => (options.client ?? client).post<InspirationsSavePostResponses, InspirationsSavePostErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1049,6 +1259,8 @@ export const inspirationsSavePost = <ThrowOnError extends boolean = true>(option
 
 /**
  * List which of some posts you have saved, to whichever list
+ *
+ * A personal token needs the scope inspiration:read.
  */
 export const inspirationsListSaved = <ThrowOnError extends boolean = true>(options: Options<InspirationsListSavedData, ThrowOnError>): RequestResult<InspirationsListSavedResponses, InspirationsListSavedErrors, ThrowOnError, 'data'> => (options.client ?? client).get<InspirationsListSavedResponses, InspirationsListSavedErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1059,6 +1271,8 @@ export const inspirationsListSaved = <ThrowOnError extends boolean = true>(optio
 
 /**
  * Remove a saved post from its list
+ *
+ * A personal token needs the scope inspiration:write.
  */
 export const inspirationsRemovePost = <ThrowOnError extends boolean = true>(options: Options<InspirationsRemovePostData, ThrowOnError>): RequestResult<InspirationsRemovePostResponses, InspirationsRemovePostErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<InspirationsRemovePostResponses, InspirationsRemovePostErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1069,6 +1283,8 @@ export const inspirationsRemovePost = <ThrowOnError extends boolean = true>(opti
 
 /**
  * Get a saved post
+ *
+ * A personal token needs the scope inspiration:read.
  */
 export const inspirationsGetPost = <ThrowOnError extends boolean = true>(options: Options<InspirationsGetPostData, ThrowOnError>): RequestResult<InspirationsGetPostResponses, InspirationsGetPostErrors, ThrowOnError, 'data'> => (options.client ?? client).get<InspirationsGetPostResponses, InspirationsGetPostErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1079,6 +1295,8 @@ export const inspirationsGetPost = <ThrowOnError extends boolean = true>(options
 
 /**
  * Change your notes about a saved post
+ *
+ * A personal token needs the scope inspiration:write.
  */
 export const inspirationsChangeNotes = <ThrowOnError extends boolean = true>(options: Options<InspirationsChangeNotesData, ThrowOnError>): RequestResult<InspirationsChangeNotesResponses, InspirationsChangeNotesErrors, ThrowOnError, 'data'> => (options.client ?? client).put<InspirationsChangeNotesResponses, InspirationsChangeNotesErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1093,6 +1311,8 @@ export const inspirationsChangeNotes = <ThrowOnError extends boolean = true>(opt
 
 /**
  * Get the analysis of a post
+ *
+ * A personal token needs the scope performance:read.
  */
 export const analyticsGetPost = <ThrowOnError extends boolean = true>(options: Options<AnalyticsGetPostData, ThrowOnError>): RequestResult<AnalyticsGetPostResponses, AnalyticsGetPostErrors, ThrowOnError, 'data'> => (options.client ?? client).get<AnalyticsGetPostResponses, AnalyticsGetPostErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1103,6 +1323,8 @@ export const analyticsGetPost = <ThrowOnError extends boolean = true>(options: O
 
 /**
  * Get the analysis of a profile
+ *
+ * A personal token needs the scope performance:read.
  */
 export const analyticsGetProfileAnalysis = <ThrowOnError extends boolean = true>(options: Options<AnalyticsGetProfileAnalysisData, ThrowOnError>): RequestResult<AnalyticsGetProfileAnalysisResponses, AnalyticsGetProfileAnalysisErrors, ThrowOnError, 'data'> => (options.client ?? client).get<AnalyticsGetProfileAnalysisResponses, AnalyticsGetProfileAnalysisErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1112,7 +1334,25 @@ export const analyticsGetProfileAnalysis = <ThrowOnError extends boolean = true>
 });
 
 /**
+ * Get figures of your accounts by a typed query
+ *
+ * A personal token needs the scope performance:read.
+ */
+export const buddyQuery = <ThrowOnError extends boolean = true>(options: Options<BuddyQueryData, ThrowOnError>): RequestResult<BuddyQueryResponses, BuddyQueryErrors, ThrowOnError, 'data'> => (options.client ?? client).post<BuddyQueryResponses, BuddyQueryErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/queries',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Estimate what an account could ask for a post, a reel, a story and a package
+ *
+ * A personal token needs the scope performance:read.
  */
 export const collaborationsEstimateRates = <ThrowOnError extends boolean = true>(options?: Options<CollaborationsEstimateRatesData, ThrowOnError>): RequestResult<CollaborationsEstimateRatesResponses, CollaborationsEstimateRatesErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<CollaborationsEstimateRatesResponses, CollaborationsEstimateRatesErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1123,6 +1363,8 @@ export const collaborationsEstimateRates = <ThrowOnError extends boolean = true>
 
 /**
  * Use the default prices again
+ *
+ * A personal token needs the scope performance:write.
  */
 export const collaborationsResetPrices = <ThrowOnError extends boolean = true>(options?: Options<CollaborationsResetPricesData, ThrowOnError>): RequestResult<CollaborationsResetPricesResponses, CollaborationsResetPricesErrors, ThrowOnError, 'data'> => (options?.client ?? client).delete<CollaborationsResetPricesResponses, CollaborationsResetPricesErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1133,6 +1375,8 @@ export const collaborationsResetPrices = <ThrowOnError extends boolean = true>(o
 
 /**
  * Set your own prices of rate estimates
+ *
+ * A personal token needs the scope performance:write.
  */
 export const collaborationsSetPrices = <ThrowOnError extends boolean = true>(options: Options<CollaborationsSetPricesData, ThrowOnError>): RequestResult<CollaborationsSetPricesResponses, CollaborationsSetPricesErrors, ThrowOnError, 'data'> => (options.client ?? client).put<CollaborationsSetPricesResponses, CollaborationsSetPricesErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1165,6 +1409,8 @@ export const reportmailsLeave = <ThrowOnError extends boolean = true>(options?: 
 
 /**
  * Get a report of accounts over a range
+ *
+ * A personal token needs the scope performance:read.
  */
 export const analyticsGetReport = <ThrowOnError extends boolean = true>(options?: Options<AnalyticsGetReportData, ThrowOnError>): RequestResult<AnalyticsGetReportResponses, AnalyticsGetReportErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AnalyticsGetReportResponses, AnalyticsGetReportErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1175,6 +1421,8 @@ export const analyticsGetReport = <ThrowOnError extends boolean = true>(options?
 
 /**
  * Get how your reports look
+ *
+ * A personal token needs the scope performance:read.
  */
 export const analyticsGetBrand = <ThrowOnError extends boolean = true>(options?: Options<AnalyticsGetBrandData, ThrowOnError>): RequestResult<AnalyticsGetBrandResponses, AnalyticsGetBrandErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AnalyticsGetBrandResponses, AnalyticsGetBrandErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1185,6 +1433,8 @@ export const analyticsGetBrand = <ThrowOnError extends boolean = true>(options?:
 
 /**
  * Set how your reports look
+ *
+ * A personal token needs the scope performance:write.
  */
 export const analyticsSetBrand = <ThrowOnError extends boolean = true>(options: Options<AnalyticsSetBrandData, ThrowOnError>): RequestResult<AnalyticsSetBrandResponses, AnalyticsSetBrandErrors, ThrowOnError, 'data'> => (options.client ?? client).put<AnalyticsSetBrandResponses, AnalyticsSetBrandErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1199,6 +1449,8 @@ export const analyticsSetBrand = <ThrowOnError extends boolean = true>(options: 
 
 /**
  * Delete the logo of your reports
+ *
+ * A personal token needs the scope performance:write.
  */
 export const analyticsDeleteLogo = <ThrowOnError extends boolean = true>(options?: Options<AnalyticsDeleteLogoData, ThrowOnError>): RequestResult<AnalyticsDeleteLogoResponses, AnalyticsDeleteLogoErrors, ThrowOnError, 'data'> => (options?.client ?? client).delete<AnalyticsDeleteLogoResponses, AnalyticsDeleteLogoErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1209,6 +1461,8 @@ export const analyticsDeleteLogo = <ThrowOnError extends boolean = true>(options
 
 /**
  * Set the logo of your reports: a PNG, JPEG or WebP of up to 2 MB
+ *
+ * A personal token needs the scope performance:write.
  */
 export const analyticsSetLogo = <ThrowOnError extends boolean = true>(options: Options<AnalyticsSetLogoData, ThrowOnError>): RequestResult<AnalyticsSetLogoResponses, AnalyticsSetLogoErrors, ThrowOnError, 'data'> => (options.client ?? client).put<AnalyticsSetLogoResponses, AnalyticsSetLogoErrors, ThrowOnError, 'data'>({
     bodySerializer: null,
@@ -1224,6 +1478,8 @@ export const analyticsSetLogo = <ThrowOnError extends boolean = true>(options: O
 
 /**
  * Ask somebody whether to send your reports
+ *
+ * Not open to personal tokens.
  */
 export const reportmailsAddRecipient = <ThrowOnError extends boolean = true>(options: Options<ReportmailsAddRecipientData, ThrowOnError>): RequestResult<ReportmailsAddRecipientResponses, ReportmailsAddRecipientErrors, ThrowOnError, 'data'> => (options.client ?? client).post<ReportmailsAddRecipientResponses, ReportmailsAddRecipientErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1238,6 +1494,8 @@ export const reportmailsAddRecipient = <ThrowOnError extends boolean = true>(opt
 
 /**
  * Send somebody no reports
+ *
+ * Not open to personal tokens.
  */
 export const reportmailsDeleteRecipient = <ThrowOnError extends boolean = true>(options: Options<ReportmailsDeleteRecipientData, ThrowOnError>): RequestResult<ReportmailsDeleteRecipientResponses, ReportmailsDeleteRecipientErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<ReportmailsDeleteRecipientResponses, ReportmailsDeleteRecipientErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1248,6 +1506,8 @@ export const reportmailsDeleteRecipient = <ThrowOnError extends boolean = true>(
 
 /**
  * Get your reports by mail
+ *
+ * Not open to personal tokens.
  */
 export const reportmailsGet = <ThrowOnError extends boolean = true>(options?: Options<ReportmailsGetData, ThrowOnError>): RequestResult<ReportmailsGetResponses, ReportmailsGetErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<ReportmailsGetResponses, ReportmailsGetErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1258,6 +1518,8 @@ export const reportmailsGet = <ThrowOnError extends boolean = true>(options?: Op
 
 /**
  * Have a report sent each week or month
+ *
+ * Not open to personal tokens.
  */
 export const reportmailsAddSchedule = <ThrowOnError extends boolean = true>(options: Options<ReportmailsAddScheduleData, ThrowOnError>): RequestResult<ReportmailsAddScheduleResponses, ReportmailsAddScheduleErrors, ThrowOnError, 'data'> => (options.client ?? client).post<ReportmailsAddScheduleResponses, ReportmailsAddScheduleErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1272,6 +1534,8 @@ export const reportmailsAddSchedule = <ThrowOnError extends boolean = true>(opti
 
 /**
  * Stop sending a report
+ *
+ * Not open to personal tokens.
  */
 export const reportmailsDeleteSchedule = <ThrowOnError extends boolean = true>(options: Options<ReportmailsDeleteScheduleData, ThrowOnError>): RequestResult<ReportmailsDeleteScheduleResponses, ReportmailsDeleteScheduleErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<ReportmailsDeleteScheduleResponses, ReportmailsDeleteScheduleErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1282,6 +1546,8 @@ export const reportmailsDeleteSchedule = <ThrowOnError extends boolean = true>(o
 
 /**
  * List your inspiration lists
+ *
+ * A personal token needs the scope inspiration:read.
  */
 export const inspirationsListLists = <ThrowOnError extends boolean = true>(options?: Options<InspirationsListListsData, ThrowOnError>): RequestResult<InspirationsListListsResponses, InspirationsListListsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<InspirationsListListsResponses, InspirationsListListsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1292,6 +1558,8 @@ export const inspirationsListLists = <ThrowOnError extends boolean = true>(optio
 
 /**
  * Create an inspiration list
+ *
+ * A personal token needs the scope inspiration:write.
  */
 export const inspirationsCreateList = <ThrowOnError extends boolean = true>(options: Options<InspirationsCreateListData, ThrowOnError>): RequestResult<InspirationsCreateListResponses, InspirationsCreateListErrors, ThrowOnError, 'data'> => (options.client ?? client).post<InspirationsCreateListResponses, InspirationsCreateListErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1306,6 +1574,8 @@ export const inspirationsCreateList = <ThrowOnError extends boolean = true>(opti
 
 /**
  * List your latest inspiration lists that hold a post, 100 at most, without pictures
+ *
+ * A personal token needs the scope inspiration:read.
  */
 export const inspirationsListListsWithPost = <ThrowOnError extends boolean = true>(options: Options<InspirationsListListsWithPostData, ThrowOnError>): RequestResult<InspirationsListListsWithPostResponses, InspirationsListListsWithPostErrors, ThrowOnError, 'data'> => (options.client ?? client).get<InspirationsListListsWithPostResponses, InspirationsListListsWithPostErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1316,6 +1586,8 @@ export const inspirationsListListsWithPost = <ThrowOnError extends boolean = tru
 
 /**
  * Delete an inspiration list
+ *
+ * A personal token needs the scope inspiration:write.
  */
 export const inspirationsDeleteList = <ThrowOnError extends boolean = true>(options: Options<InspirationsDeleteListData, ThrowOnError>): RequestResult<InspirationsDeleteListResponses, InspirationsDeleteListErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<InspirationsDeleteListResponses, InspirationsDeleteListErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1326,6 +1598,8 @@ export const inspirationsDeleteList = <ThrowOnError extends boolean = true>(opti
 
 /**
  * Get an inspiration list
+ *
+ * A personal token needs the scope inspiration:read.
  */
 export const inspirationsGetList = <ThrowOnError extends boolean = true>(options: Options<InspirationsGetListData, ThrowOnError>): RequestResult<InspirationsGetListResponses, InspirationsGetListErrors, ThrowOnError, 'data'> => (options.client ?? client).get<InspirationsGetListResponses, InspirationsGetListErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1336,6 +1610,8 @@ export const inspirationsGetList = <ThrowOnError extends boolean = true>(options
 
 /**
  * Rename an inspiration list
+ *
+ * A personal token needs the scope inspiration:write.
  */
 export const inspirationsChangeList = <ThrowOnError extends boolean = true>(options: Options<InspirationsChangeListData, ThrowOnError>): RequestResult<InspirationsChangeListResponses, InspirationsChangeListErrors, ThrowOnError, 'data'> => (options.client ?? client).patch<InspirationsChangeListResponses, InspirationsChangeListErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1350,6 +1626,8 @@ export const inspirationsChangeList = <ThrowOnError extends boolean = true>(opti
 
 /**
  * Save a post to an inspiration list, by its id or by its Instagram link
+ *
+ * A personal token needs the scope inspiration:write.
  */
 export const inspirationsSavePostToList = <ThrowOnError extends boolean = true>(options: Options<InspirationsSavePostToListData, ThrowOnError>): RequestResult<InspirationsSavePostToListResponses, InspirationsSavePostToListErrors, ThrowOnError, 'data'> => (options.client ?? client).post<InspirationsSavePostToListResponses, InspirationsSavePostToListErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1364,6 +1642,8 @@ export const inspirationsSavePostToList = <ThrowOnError extends boolean = true>(
 
 /**
  * List the profiles of an inspiration list
+ *
+ * A personal token needs the scope inspiration:read.
  */
 export const inspirationsListProfiles = <ThrowOnError extends boolean = true>(options: Options<InspirationsListProfilesData, ThrowOnError>): RequestResult<InspirationsListProfilesResponses, InspirationsListProfilesErrors, ThrowOnError, 'data'> => (options.client ?? client).get<InspirationsListProfilesResponses, InspirationsListProfilesErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1374,6 +1654,8 @@ export const inspirationsListProfiles = <ThrowOnError extends boolean = true>(op
 
 /**
  * Add a profile to an inspiration list
+ *
+ * A personal token needs the scope inspiration:write.
  */
 export const inspirationsAddProfile = <ThrowOnError extends boolean = true>(options: Options<InspirationsAddProfileData, ThrowOnError>): RequestResult<InspirationsAddProfileResponses, InspirationsAddProfileErrors, ThrowOnError, 'data'> => (options.client ?? client).post<InspirationsAddProfileResponses, InspirationsAddProfileErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1388,6 +1670,8 @@ export const inspirationsAddProfile = <ThrowOnError extends boolean = true>(opti
 
 /**
  * Remove a profile from an inspiration list
+ *
+ * A personal token needs the scope inspiration:write.
  */
 export const inspirationsRemoveProfile = <ThrowOnError extends boolean = true>(options: Options<InspirationsRemoveProfileData, ThrowOnError>): RequestResult<InspirationsRemoveProfileResponses, InspirationsRemoveProfileErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<InspirationsRemoveProfileResponses, InspirationsRemoveProfileErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1398,6 +1682,8 @@ export const inspirationsRemoveProfile = <ThrowOnError extends boolean = true>(o
 
 /**
  * Move a profile within an inspiration list
+ *
+ * A personal token needs the scope inspiration:write.
  */
 export const inspirationsRankProfile = <ThrowOnError extends boolean = true>(options: Options<InspirationsRankProfileData, ThrowOnError>): RequestResult<InspirationsRankProfileResponses, InspirationsRankProfileErrors, ThrowOnError, 'data'> => (options.client ?? client).patch<InspirationsRankProfileResponses, InspirationsRankProfileErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1412,6 +1698,8 @@ export const inspirationsRankProfile = <ThrowOnError extends boolean = true>(opt
 
 /**
  * Change to another plan or period; the one you have takes back a change that waits
+ *
+ * Not open to personal tokens.
  */
 export const billingplansChangePlan = <ThrowOnError extends boolean = true>(options: Options<BillingplansChangePlanData, ThrowOnError>): RequestResult<BillingplansChangePlanResponses, BillingplansChangePlanErrors, ThrowOnError, 'data'> => (options.client ?? client).post<BillingplansChangePlanResponses, BillingplansChangePlanErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1426,6 +1714,8 @@ export const billingplansChangePlan = <ThrowOnError extends boolean = true>(opti
 
 /**
  * Get your subscription and how much of it is used
+ *
+ * Not open to personal tokens.
  */
 export const billingplansGetSubscriptionDetails = <ThrowOnError extends boolean = true>(options?: Options<BillingplansGetSubscriptionDetailsData, ThrowOnError>): RequestResult<BillingplansGetSubscriptionDetailsResponses, BillingplansGetSubscriptionDetailsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<BillingplansGetSubscriptionDetailsResponses, BillingplansGetSubscriptionDetailsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1436,6 +1726,8 @@ export const billingplansGetSubscriptionDetails = <ThrowOnError extends boolean 
 
 /**
  * Open the page for your payment methods and invoices
+ *
+ * Not open to personal tokens.
  */
 export const billingplansOpenPortal = <ThrowOnError extends boolean = true>(options?: Options<BillingplansOpenPortalData, ThrowOnError>): RequestResult<BillingplansOpenPortalResponses, BillingplansOpenPortalErrors, ThrowOnError, 'data'> => (options?.client ?? client).post<BillingplansOpenPortalResponses, BillingplansOpenPortalErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1446,6 +1738,8 @@ export const billingplansOpenPortal = <ThrowOnError extends boolean = true>(opti
 
 /**
  * Look up what you pay for, after paying
+ *
+ * Not open to personal tokens.
  */
 export const billingplansRefreshSubscription = <ThrowOnError extends boolean = true>(options?: Options<BillingplansRefreshSubscriptionData, ThrowOnError>): RequestResult<BillingplansRefreshSubscriptionResponses, BillingplansRefreshSubscriptionErrors, ThrowOnError, 'data'> => (options?.client ?? client).post<BillingplansRefreshSubscriptionResponses, BillingplansRefreshSubscriptionErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1456,6 +1750,8 @@ export const billingplansRefreshSubscription = <ThrowOnError extends boolean = t
 
 /**
  * Get which alerts you want
+ *
+ * A personal token needs the scope alerts:read.
  */
 export const alertsGetSettings = <ThrowOnError extends boolean = true>(options?: Options<AlertsGetSettingsData, ThrowOnError>): RequestResult<AlertsGetSettingsResponses, AlertsGetSettingsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AlertsGetSettingsResponses, AlertsGetSettingsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1466,6 +1762,8 @@ export const alertsGetSettings = <ThrowOnError extends boolean = true>(options?:
 
 /**
  * Turn one of your alerts on or off
+ *
+ * A personal token needs the scope alerts:write.
  */
 export const alertsTurn = <ThrowOnError extends boolean = true>(options: Options<AlertsTurnData, ThrowOnError>): RequestResult<AlertsTurnResponses, AlertsTurnErrors, ThrowOnError, 'data'> => (options.client ?? client).put<AlertsTurnResponses, AlertsTurnErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1480,6 +1778,8 @@ export const alertsTurn = <ThrowOnError extends boolean = true>(options: Options
 
 /**
  * Remove your weekly goal
+ *
+ * A personal token needs the scope goals:write.
  */
 export const mascotgoalsDeleteGoal = <ThrowOnError extends boolean = true>(options?: Options<MascotgoalsDeleteGoalData, ThrowOnError>): RequestResult<MascotgoalsDeleteGoalResponses, MascotgoalsDeleteGoalErrors, ThrowOnError, 'data'> => (options?.client ?? client).delete<MascotgoalsDeleteGoalResponses, MascotgoalsDeleteGoalErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1490,6 +1790,8 @@ export const mascotgoalsDeleteGoal = <ThrowOnError extends boolean = true>(optio
 
 /**
  * Get your weekly goal
+ *
+ * A personal token needs the scope goals:read.
  */
 export const mascotgoalsGetGoal = <ThrowOnError extends boolean = true>(options?: Options<MascotgoalsGetGoalData, ThrowOnError>): RequestResult<MascotgoalsGetGoalResponses, MascotgoalsGetGoalErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<MascotgoalsGetGoalResponses, MascotgoalsGetGoalErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1500,6 +1802,8 @@ export const mascotgoalsGetGoal = <ThrowOnError extends boolean = true>(options?
 
 /**
  * Set your weekly goal
+ *
+ * A personal token needs the scope goals:write.
  */
 export const mascotgoalsPutGoal = <ThrowOnError extends boolean = true>(options: Options<MascotgoalsPutGoalData, ThrowOnError>): RequestResult<MascotgoalsPutGoalResponses, MascotgoalsPutGoalErrors, ThrowOnError, 'data'> => (options.client ?? client).put<MascotgoalsPutGoalResponses, MascotgoalsPutGoalErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1514,6 +1818,8 @@ export const mascotgoalsPutGoal = <ThrowOnError extends boolean = true>(options:
 
 /**
  * Be asked for a weekly goal next week
+ *
+ * A personal token needs the scope goals:write.
  */
 export const mascotgoalsPostponeGoal = <ThrowOnError extends boolean = true>(options?: Options<MascotgoalsPostponeGoalData, ThrowOnError>): RequestResult<MascotgoalsPostponeGoalResponses, MascotgoalsPostponeGoalErrors, ThrowOnError, 'data'> => (options?.client ?? client).post<MascotgoalsPostponeGoalResponses, MascotgoalsPostponeGoalErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
@@ -1524,6 +1830,8 @@ export const mascotgoalsPostponeGoal = <ThrowOnError extends boolean = true>(opt
 
 /**
  * Check whether a username can be connected
+ *
+ * A personal token needs the scope performance:read.
  */
 export const analyticsCheckProfile = <ThrowOnError extends boolean = true>(options?: Options<AnalyticsCheckProfileData, ThrowOnError>): RequestResult<AnalyticsCheckProfileResponses, AnalyticsCheckProfileErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AnalyticsCheckProfileResponses, AnalyticsCheckProfileErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',

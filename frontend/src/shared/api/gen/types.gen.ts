@@ -1496,10 +1496,6 @@ export type BillingplansPlanEntry = {
     mostPopular: boolean;
     name: 'BASIC' | 'PRO' | 'BUSINESS';
     /**
-     * Not built yet
-     */
-    planned: Array<string>;
-    /**
      * 0 is no limit
      */
     postsPerInspirationLimit: number;

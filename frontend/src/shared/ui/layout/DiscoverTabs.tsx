@@ -1,8 +1,7 @@
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
+import Button from '@mui/material/Button'
 import { createLink, useRouterState } from '@tanstack/react-router'
 
-const TabLink = createLink(Tab)
+const PageLink = createLink(Button)
 
 const PAGES = [
   ['/discover', 'Discover'],
@@ -10,22 +9,24 @@ const PAGES = [
   ['/rates', 'Rates'],
 ] as const
 
-/** They are links to pages, not the tabs of one. */
-const plain = { role: undefined }
-
-/** The pages about accounts to work with, each a tab. */
+/** The pages about accounts to work with. */
 export function DiscoverTabs() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   return (
-    <Tabs
-      component="nav"
-      aria-label="Find and compare creators"
-      value={PAGES.find(([to]) => to === path)?.[0] ?? false}
-      {...plain}
-    >
-      {PAGES.map(([to, label]) => (
-        <TabLink key={to} value={to} to={to} label={label} {...plain} aria-current={to === path ? 'page' : undefined} />
-      ))}
-    </Tabs>
+    <nav aria-label="Find and compare creators" className="flex flex-wrap gap-1">
+      {PAGES.map(([to, label]) => {
+        const isCurrent = to === path
+        return (
+          <PageLink
+            key={to}
+            to={to}
+            variant={isCurrent ? 'outlined' : 'text'}
+            aria-current={isCurrent ? 'page' : undefined}
+          >
+            {label}
+          </PageLink>
+        )
+      })}
+    </nav>
   )
 }
