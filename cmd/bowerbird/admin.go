@@ -123,7 +123,8 @@ func deleteUserCommand() *cobra.Command {
 
 func hideAccountCommand() *cobra.Command {
 	return &cobra.Command{
-		Use: "hide-account USERNAME", Short: "Keep an Instagram account out of Discover; what is known of it there is deleted", Args: cobra.ExactArgs(1),
+		Use: "hide-account USERNAME", Short: "Keep an Instagram account out of Discover; what is known of it there is deleted",
+		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return withAdminDeps(cmd.Context(), func(ctx context.Context, o adminDeps) error {
 				if err := o.Discovery.Hide(ctx, args[0]); err != nil {

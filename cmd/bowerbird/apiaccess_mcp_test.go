@@ -112,7 +112,8 @@ func TestAssistantsReadByMCP(t *testing.T) {
 		})
 		t.Run("nobody else's ideas are there", func(t *testing.T) {
 			require.NoError(t, r.db.Conn(t.Context()).Exec(`INSERT INTO ideas
-				(id, user_id, type, status, title, folded, version, created_at, updated_at) VALUES (999, 12345, 'post', 'draft', 'Idea', 'idea', 1, ?, ?)`, time.Now(), time.Now()).Error)
+				(id, user_id, type, status, title, folded, version, created_at, updated_at) 
+				VALUES (999, 12345, 'post', 'draft', 'Idea', 'idea', 1, ?, ?)`, time.Now(), time.Now()).Error)
 			answer, failed := called(t, session, "get_idea", map[string]any{"id": 999})
 			require.True(t, failed)
 			require.Equal(t, "not_found", answer["code"])

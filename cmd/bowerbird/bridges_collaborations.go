@@ -53,7 +53,8 @@ func (a sharedAudiences) Audience(ctx context.Context, userID int64, username st
 type scoreWriter struct{ *model.Writer }
 
 // scoreQuestion asks for what the page has room for.
-const scoreQuestion = "In two sentences, without a list: how well do these two accounts fit each other for a collaboration, and what should " +
+const scoreQuestion = "In two sentences, without a list: how well do these two accounts fit each other " +
+	"for a collaboration, and what should " +
 	"their owners look at first?"
 
 func (w scoreWriter) Sentence(ctx context.Context, claims []score.Claim) (string, error) {

@@ -53,13 +53,15 @@ func TestCollaborations(t *testing.T) {
 		require.Equal(t, http.StatusNoContent, status)
 		status, answer = r.send(http.MethodGet, rates+"?of=noa.ceramics", nil)
 		require.Equal(t, http.StatusOK, status, "%v", answer)
-		require.Equal(t, []any{"noa.ceramics", true, "EUR"}, []any{answer["username"], answer["entered"], answer["prices"].(map[string]any)["currency"]})
+		require.Equal(t, []any{"noa.ceramics", true, "EUR"},
+			[]any{answer["username"], answer["entered"], answer["prices"].(map[string]any)["currency"]})
 		require.Len(t, answer["rates"], 4)
 		status, _ = r.send(http.MethodDelete, "/api/rates/prices", nil)
 		require.Equal(t, http.StatusNoContent, status)
 		status, answer = r.send(http.MethodGet, rates, nil)
 		require.Equal(t, http.StatusOK, status)
-		require.Equal(t, []any{"maya.bakes", false, "USD"}, []any{answer["username"], answer["entered"], answer["prices"].(map[string]any)["currency"]})
+		require.Equal(t, []any{"maya.bakes", false, "USD"},
+			[]any{answer["username"], answer["entered"], answer["prices"].(map[string]any)["currency"]})
 
 		require.NoError(t, r.admin.Plans.SetPlan(t.Context(), r.userID, "PRO"))
 		_, answer = r.send(http.MethodGet, score, nil)

@@ -208,7 +208,8 @@ func TestCheckTriesTheAppOfConnectWithInstagram(t *testing.T) {
 		return out
 	}
 	require.Contains(t, check("", ""), "It is not set up: set BOWERBIRD_INSTAGRAM_APP_ID and BOWERBIRD_INSTAGRAM_APP_SECRET.")
-	require.Contains(t, check("4711", "wrong"), `IT DOES NOT WORK: Instagram refuses the app ID, the secret or the redirect address ("Invalid platform app")`)
+	require.Contains(t, check("4711", "wrong"),
+		`IT DOES NOT WORK: Instagram refuses the app ID, the secret or the redirect address ("Invalid platform app")`)
 	require.Contains(t, check(simulator.SimulatedAppID, "wrong"), "Error validating client secret")
 	out := check(simulator.SimulatedAppID, simulator.SimulatedAppSecret)
 	require.Contains(t, out, "Instagram knows this app ID. Whether the secret is right shows at the first sign-in.")

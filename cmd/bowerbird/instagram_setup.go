@@ -207,7 +207,8 @@ func (s *setup) choose(accounts []credentials.Account) (chosen credentials.Accou
 	wanted = strings.ToLower(strings.TrimPrefix(wanted, "@"))
 	at := slices.IndexFunc(accounts, func(a credentials.Account) bool { return a.Username == wanted })
 	if at < 0 {
-		return chosen, fmt.Errorf("this sign-in gives access to %s only; tick the Page of the other account, or choose one of these", usernames(accounts))
+		return chosen, fmt.Errorf("this sign-in gives access to %s only; tick the Page of the other account, or choose one of these",
+			usernames(accounts))
 	}
 	return accounts[at], nil
 }

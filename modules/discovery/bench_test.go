@@ -88,7 +88,8 @@ func fillAccounts(b *testing.B, db *database.DB) {
 		database.SQLite:   `strftime('%Y-%m-%d %H:%M:%f000', ?, '-' || (i % 90) || ' days')`,
 		database.Postgres: `CAST(? AS TIMESTAMPTZ) - make_interval(days => i % 90)`,
 	}[db.Dialect]
-	require.NoError(b, conn.Exec(numbers+`INSERT INTO discovery_accounts (id, source, instagram_id, username, followers, engagement, posts_a_week,
+	require.NoError(b, conn.Exec(numbers+`INSERT INTO discovery_accounts (id, source, instagram_id, username, followers,
+		engagement, posts_a_week,
 			growth, format, language, has_contact, posted_at, taken_at, checked_at)
 		SELECT i, 'simulator', 'id' || i, 'name' || i, 500 + (i * 7919) % 1000000, (i * 31 % 1000) / 100.0, (i % 100) / 10.0,
 			(i * 17 % 2000) / 100.0 - 10, CASE i % 3 WHEN 0 THEN 'REEL' WHEN 1 THEN 'IMAGE' ELSE 'CAROUSEL' END,

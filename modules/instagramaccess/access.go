@@ -55,8 +55,8 @@ func NewService(n Needs) (*Service, error) {
 	return &Service{n, roots, facebook}, nil
 }
 
-// maintain renews what is due and warns the operator, of the credential of the settings, too. What fails for one credential does not keep the others waiting; the next turn tries
-// it again.
+// maintain renews what is due and warns the operator, of the credential of the settings, too. What fails for one credential
+// does not keep the others waiting; the next turn tries it again.
 func (s *Service) maintain(ctx context.Context, _ *jobs.Job, _ struct{}) error {
 	if s.in.Config.Simulated() {
 		return nil

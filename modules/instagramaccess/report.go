@@ -165,7 +165,8 @@ func appAnswer(err error) string {
 	case answered != nil && answered.Kind == instagram.CodeRefused:
 		return "Instagram knows this app ID. Whether the secret is right shows at the first sign-in."
 	case answered != nil && answered.Kind == instagram.AppRefused:
-		return `IT DOES NOT WORK: Instagram refuses the app ID, the secret or the redirect address ("` + answered.Message + `"): compare them with "` +
+		return `IT DOES NOT WORK: Instagram refuses the app ID, the secret or the redirect address ("` + answered.Message +
+			`"): compare them with "` +
 			credentials.InstagramSetup + `" in Meta's App Dashboard.`
 	}
 	return "Instagram gave no answer that says whether it knows the app: try again later."

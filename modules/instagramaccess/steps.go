@@ -14,7 +14,8 @@ type Step struct {
 // Copy is an address to enter into a field of Meta's.
 type Copy struct{ Field, Address string }
 
-const createApp = "Open " + credentials.AppsAddress + ` and press "` + credentials.CreateApp + `". Choose the use case "` + credentials.UseCase + `".`
+const createApp = "Open " + credentials.AppsAddress + ` and press "` +
+	credentials.CreateApp + `". Choose the use case "` + credentials.UseCase + `".`
 
 // LookUpSteps prepare an app for looking accounts up.
 func LookUpSteps(c config.Config) []Step {

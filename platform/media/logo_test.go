@@ -12,16 +12,16 @@ import (
 
 func TestLogo(t *testing.T) {
 	box := image.Pt(480, 160)
-	clear := image.NewNRGBA(image.Rect(0, 0, 1000, 100))
-	clear.SetNRGBA(999, 99, color.NRGBA{R: 255, A: 255})
+	transparent := image.NewNRGBA(image.Rect(0, 0, 1000, 100))
+	transparent.SetNRGBA(999, 99, color.NRGBA{R: 255, A: 255})
 	for name, c := range map[string]struct {
 		file []byte
 		size image.Point
 	}{
-		"a wide PNG":                    {asPNG(t, clear), image.Pt(480, 48)},
+		"a wide PNG":                    {asPNG(t, transparent), image.Pt(480, 48)},
 		"a high JPEG":                   {asJPEG(t, photo(400, 800)), image.Pt(80, 160)},
 		"a small WebP keeps its size":   {fromBase64(t, lossyWebP), image.Pt(1, 1)},
-		"a script behind the picture":   {append(asPNG(t, clear), "<script>alert(1)</script>"...), image.Pt(480, 48)},
+		"a script behind the picture":   {append(asPNG(t, transparent), "<script>alert(1)</script>"...), image.Pt(480, 48)},
 		"an archive behind the picture": {append(asJPEG(t, photo(40, 40)), "PK\x03\x04 evil.class"...), image.Pt(40, 40)},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -35,7 +35,7 @@ func TestLogo(t *testing.T) {
 		})
 	}
 	t.Run("what is transparent stays so", func(t *testing.T) {
-		out, err := Logo(t.Context(), asPNG(t, clear), box)
+		out, err := Logo(t.Context(), asPNG(t, transparent), box)
 		require.NoError(t, err)
 		picture, err := png.Decode(bytes.NewReader(out))
 		require.NoError(t, err)

@@ -34,7 +34,8 @@ type row struct {
 func (row) TableName() string { return "api_tokens" }
 
 func (r row) token() Token {
-	t := Token{ID: r.ID, UserID: r.UserID, Name: r.Name, Hint: r.Hint, CreatedAt: r.CreatedAt.UTC(), ExpiresAt: r.ExpiresAt, LastUsedAt: r.LastUsedAt}
+	t := Token{ID: r.ID, UserID: r.UserID, Name: r.Name, Hint: r.Hint,
+		CreatedAt: r.CreatedAt.UTC(), ExpiresAt: r.ExpiresAt, LastUsedAt: r.LastUsedAt}
 	for _, scope := range strings.Fields(r.Scopes) {
 		t.Scopes = append(t.Scopes, auth.Scope(scope))
 	}

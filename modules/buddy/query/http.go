@@ -57,7 +57,8 @@ func viewOf(result Result) ResultView {
 	view := ResultView{Rows: []RowView{}}
 	for _, row := range result.Rows {
 		f := row.Figure
-		v := RowView{Account: row.Account, IsOwn: row.IsOwn, Group: row.Group, Label: f.Label, Unit: string(f.Unit), Value: f.Value, Words: f.Words,
+		v := RowView{Account: row.Account, IsOwn: row.IsOwn, Group: row.Group, Label: f.Label, Unit: string(f.Unit), Value: f.Value,
+			Words: f.Words,
 			Basis: f.Basis}
 		if p := row.Post; p != nil {
 			v.Post = &PostView{p.ID, figures.FormatOf(p.Type).Name(), p.PostedAt, p.Caption}

@@ -22,9 +22,11 @@ const packageStories = 2
 
 // The formulas of this file's figures.
 const (
-	formulaPublished = "Estimate: views / 1,000 × price for 1,000 views, and likes + comments × price for an engagement; the mean of both, or the " +
+	formulaPublished = "Estimate: views / 1,000 × price for 1,000 views, and likes + comments × price " +
+		"for an engagement; the mean of both, or the " +
 		"one whose figures are known. Views and likes + comments are the medians of the account's %s of the last 90 days"
-	formulaStory = "Estimate: price of a post × share that a story costs. Instagram shows a story's views only to the account's owner, so this " +
+	formulaStory = "Estimate: price of a post × share that a story costs. Instagram shows a story's views only " +
+		"to the account's owner, so this " +
 		"is an assumption"
 )
 

@@ -87,7 +87,8 @@ func TestDefaults(t *testing.T) {
 		require.Equal(t, s.Name == "", s.URL == "")
 		require.Equal(t, s.Name == "", s.Read == "")
 	}
-	require.Equal(t, map[string]bool{"per_thousand_views": true, "per_engagement": true, "story_percent": true, "package_discount": true}, said)
+	require.Equal(t, map[string]bool{"per_thousand_views": true, "per_engagement": true,
+		"story_percent": true, "package_discount": true}, said)
 	for name, text := range map[string]string{
 		"a misspelt field": "currency: USD\nper_view: 3\n", "no currency": "package_discount: 10\n", "no YAML": "{",
 	} {

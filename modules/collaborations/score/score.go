@@ -47,11 +47,13 @@ var definitions = []definition{
 		"10 times as many is 0", 20, sizeOf},
 	{Engagement, "Engagement against accounts of the same size", "50 × engagement rate of the other account / median engagement rate of the " +
 		"accounts of this server with half to twice as many followers, 100 at most: the median is 50, twice the median is 100", 20, engagementOf},
-	{Topics, "Topics in common", "100 × cosine of the weights of the hashtags and keywords in the captions of both accounts of the last 90 days",
+	{Topics, "Topics in common",
+		"100 × cosine of the weights of the hashtags and keywords in the captions of both accounts of the last 90 days",
 		20, topicsOf},
 	{Formats, "Formats in common", "Sum of the smaller share of each format in the posts of both accounts of the last 30 days, in percent",
 		10, formatsOf},
-	{Regularity, "Posting regularity", fmt.Sprintf("100 × days of the last 30 with a post of the other account / %d, 100 at most", regularDays),
+	{Regularity, "Posting regularity",
+		fmt.Sprintf("100 × days of the last 30 with a post of the other account / %d, 100 at most", regularDays),
 		10, regularityOf},
 	{Growth, "Growth of the other account", "50 + 10 × growth of its followers in 30 days in percent, from 0 to 100", 10, growthOf},
 	{Audience, "Audience in common", "Mean over countries, ages and genders of the followers of the sum of the smaller share of each, " +
@@ -238,7 +240,9 @@ func commonTopics(own, other []figures.Topic) []string {
 	slices.SortFunc(list, func(a, b common) int { return cmp.Or(cmp.Compare(b.weight, a.weight), cmp.Compare(a.name, b.name)) })
 	names := []string{}
 	for _, c := range list {
-		if len(names) < maxCommonTopics && !slices.ContainsFunc(names, func(n string) bool { return strings.TrimPrefix(n, "#") == strings.TrimPrefix(c.name, "#") }) {
+		if len(names) < maxCommonTopics && !slices.ContainsFunc(names, func(n string) bool {
+			return strings.TrimPrefix(n, "#") == strings.TrimPrefix(c.name, "#")
+		}) {
 			names = append(names, c.name)
 		}
 	}

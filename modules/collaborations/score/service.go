@@ -159,7 +159,8 @@ func (r Result) claims() []Claim {
 		}
 	}
 	if len(r.CommonTopics) > 0 {
-		claims = append(claims, Claim{Key: "commonTopics", Label: "Topics of both accounts", Value: strings.Join(r.CommonTopics, ", "), N: len(r.CommonTopics)})
+		claims = append(claims, Claim{Key: "commonTopics", Label: "Topics of both accounts",
+			Value: strings.Join(r.CommonTopics, ", "), N: len(r.CommonTopics)})
 	}
 	return claims
 }

@@ -98,7 +98,8 @@ func TestWhatAPlanShows(t *testing.T) {
 		require.Equal(t, "They fit.", text)
 		require.Len(t, w.claims, 9) // the score, seven parts, the topics of both
 		require.Equal(t, Claim{
-			Key: "score", Label: "Collaboration score of @noa and @eli, points of 100", Value: "63", Numbers: w.claims[0].Numbers, Formula: Formula, N: 7,
+			Key: "score", Label: "Collaboration score of @noa and @eli, points of 100", Value: "63",
+			Numbers: w.claims[0].Numbers, Formula: Formula, N: 7,
 		}, w.claims[0])
 	})
 }

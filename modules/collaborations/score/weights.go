@@ -14,7 +14,8 @@ type Weights map[Key]int
 
 const maxWeight = 100
 
-var errWeights = apperr.New(apperr.Invalid, fmt.Sprintf("Weights look like size:20,topics:40, each of a part once, from 0 to %d", maxWeight))
+var errWeights = apperr.New(apperr.Invalid,
+	fmt.Sprintf("Weights look like size:20,topics:40, each of a part once, from 0 to %d", maxWeight))
 
 // ParseWeights reads weights as an address has them: size:20,topics:40. An empty text has none.
 func ParseWeights(typed string) (Weights, error) {

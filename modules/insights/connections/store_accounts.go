@@ -38,7 +38,8 @@ func (s *Store) accountsOf(ctx context.Context, userID int64) (list []keptAccoun
 // accountsNamed are those with an id, whichever of an account's two it is.
 func (s *Store) accountsNamed(ctx context.Context, id string) (list []keptAccount, err error) {
 	err = s.db.Conn(ctx).Raw(`SELECT `+accountColumns+` FROM insight_accounts WHERE source = ? AND instagram_id = ?
-		UNION SELECT `+accountColumns+` FROM insight_accounts WHERE source = ? AND app_scoped_id = ?`, s.source, id, s.source, id).Scan(&list).Error
+		UNION SELECT `+accountColumns+` FROM insight_accounts WHERE source = ? AND app_scoped_id = ?`,
+		s.source, id, s.source, id).Scan(&list).Error
 	return list, err
 }
 

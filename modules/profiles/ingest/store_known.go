@@ -33,7 +33,8 @@ func DueColumns(d database.Dialect) string {
 		CASE WHEN gone_at IS NULL THEN COALESCE(CAST(digest AS TEXT), '') ELSE '` + goneDigest + `' END AS line
 		FROM posts WHERE profile_id = profiles.id AND posted_at `
 	return `profiles.id, profiles.source, profiles.instagram_id, profiles.username, profiles.media_count, profiles.failures,
-		profiles.not_found_since, profiles.posts_since, profiles.updated_at, profiles.owner_read_since IS NOT NULL AS by_owner, s.due_at, s.urgent, s.fence,
+		profiles.not_found_since, profiles.posts_since, profiles.updated_at,
+			profiles.owner_read_since IS NOT NULL AS by_owner, s.due_at, s.urgent, s.fence,
 		COALESCE((SELECT ` + in.rows + `(line, ';') FROM (SELECT day || ',' || followers AS line FROM profile_days
 			WHERE profile_id = profiles.id AND followers IS NOT NULL AND day >= COALESCE(
 				(SELECT MAX(day) FROM profile_days WHERE profile_id = profiles.id AND followers IS NOT NULL

@@ -82,7 +82,8 @@ func NewFrom(t *testing.T, db *database.DB, clk *clock.Fake,
 	signer := media.NewSigner("a secret of the test, long enough for it", clk)
 	library := media.NewLibrary(media.NewStore(t.TempDir(), clk), media.NewFetcher(func() string { return f.ImageHost }), clk, testkit.Quiet)
 	limiter := ratelimit.NewLimiter(r, clk, testkit.Quiet)
-	pictures := pictures.NewPictures(c, pictures.NewStore(db), f.Saved, NoAccounts{}, f.Users, history, library, signer, f.Source, limiter, testkit.Quiet)
+	pictures := pictures.NewPictures(c, pictures.NewStore(db), f.Saved, NoAccounts{},
+		f.Users, history, library, signer, f.Source, limiter, testkit.Quiet)
 	f.store, f.History, f.Readings, f.Schedule = store, history, readings, schedule
 	f.Library, f.Signer, f.Pictures = library, signer, pictures
 	f.Service = profiles.NewService(c, db, store, ingest.NewIngest(f.Source, readings, clk), schedule, f.Source, f.Owners,

@@ -31,7 +31,7 @@ func Advice(err error) error {
 	case instagram.Throttled, instagram.Exhausted:
 		return errors.New("the calls of this hour are used up: nothing to do, they come back by themselves")
 	case instagram.Temporary, instagram.Malformed:
-		return errors.New("Instagram does not answer properly right now: try again later, and check the network if it continues")
+		return errors.New("there is no proper answer from Instagram right now: try again later, and check the network if it continues")
 	default:
 		return err
 	}

@@ -3,7 +3,7 @@ import type { ApiaccessTokenList } from '@/shared/api/gen/types.gen'
 export type Area = ApiaccessTokenList['areas'][number]
 
 /** What a token may do in an area. */
-export type Right = 'none' | 'read' | 'write'
+type Right = 'none' | 'read' | 'write'
 
 export type Rights = Partial<Record<Area, Right>>
 

@@ -1,7 +1,7 @@
 import { pageIn } from '@/shared/lib/addressNumbers'
 
 export const SORTS = ['followers', 'engagement', 'posts', 'growth', 'latest', 'similarity'] as const
-export const FORMATS = ['REEL', 'CAROUSEL', 'IMAGE'] as const
+const FORMATS = ['REEL', 'CAROUSEL', 'IMAGE'] as const
 export const WITHIN = [7, 30, 90] as const
 
 const USERNAME = /^[a-z0-9._]{1,30}$/

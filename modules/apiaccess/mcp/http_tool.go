@@ -21,7 +21,8 @@ type offer struct{ operation, name, description string }
 
 // offers only read.
 var offers = []offer{
-	{"buddy-query", "query", "Figures of the user's own account and of tracked accounts: followers, growth, engagement, likes, posts, reach and " +
+	{"buddy-query", "query", "Figures of the user's own account and of tracked accounts: " +
+		"followers, growth, engagement, likes, posts, reach and " +
 		"more, for any span, split by day, weekday, hour, format, hashtag or post. Every figure says how it was computed; null is unknown."},
 	{"analytics-list-profiles", "list_accounts", "The accounts that the user sees: the own one and the tracked ones, with their followers."},
 	{"analytics-get-post", "get_post", "One post with its figures and how it compares. The ids of posts come from query, split by post."},
