@@ -177,6 +177,8 @@ func planFacts(t *testing.T) map[string][]string {
 			"Report as CSV":           yesNo[p.CSVReports],
 			"Collaboration score":     map[string]string{"none": "no", "basic": "3 parts", "advanced": "all parts"}[p.CollaborationScore],
 			"Rate estimate":           yesNo[p.RateEstimate],
+			"Reports by email":        yesNo[p.ReportMails],
+			"Your branding on it":     yesNo[p.Branding],
 			"API requests a minute":   cmp.Or(strings.TrimPrefix(strconv.Itoa(p.APIRequestsPerMinute), "0"), "no"),
 			"Price a month":           "$" + strconv.Itoa(p.Price.Monthly),
 			"Billed yearly, a month":  "$" + strconv.Itoa(p.Price.Annually),

@@ -50,7 +50,7 @@ func manyRequests() fx.Option {
 }
 
 // closedTags are the tags of operations that no personal token may use.
-var closedTags = []string{"accounts", "billingplans", "apiaccess", "help", "app"}
+var closedTags = []string{"accounts", "billingplans", "apiaccess", "reportmails", "help", "app"}
 
 // closedOperations are those of other tags.
 var closedOperations = regexp.MustCompile(`^(insights-(begin-connection|get-choice|replace-connection|disconnect)|` +

@@ -13,7 +13,7 @@ import (
 // areas says to which area of personal tokens the operations of a tag belong. The operations of other tags are closed to tokens.
 var areas = map[string]auth.Area{
 	"analytics": auth.Performance, "insights": auth.Performance, "profiles": auth.Performance, "collaborations": auth.Performance,
-	"competitors": auth.Competitors, "inspirations": auth.Inspiration, "planner": auth.Planner,
+	"competitors": auth.Competitors, "discovery": auth.Competitors, "inspirations": auth.Inspiration, "planner": auth.Planner,
 	"buddy": auth.Buddy, "mascotgoals": auth.Goals, "alerts": auth.Alerts,
 }
 

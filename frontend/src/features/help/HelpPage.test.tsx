@@ -27,8 +27,8 @@ const rows = (card: HTMLElement) =>
 
 describe('the page', () => {
   test.each([
-    ['FAQ', 16],
-    ['Guides', 9],
+    ['FAQ', 17],
+    ['Guides', 10],
   ])('HELP-003 HELP-004 SHELL-013 %s: the first three, then all', async (name, all) => {
     await open()
     const card = await part(name)
@@ -64,6 +64,7 @@ describe('the page', () => {
       'Save and share a report',
       'Talk with Buddy',
       'Get reports by email',
+      'Find creators to work with',
     ])
     await user.click(within(card).getByRole('link', { name: /Compare yourself/ }))
     expect(await screen.findByText('This guide is for PRO')).toBeVisible()
