@@ -160,7 +160,7 @@ func TestStatus(t *testing.T) {
 	clk := clock.NewFake(newest)
 	client, err := New(Config{AccountID: "1", Token: "t", CallsPerHour: 200}, nil, clk, slog.New(slog.DiscardHandler))
 	require.NoError(t, err)
-	require.Equal(t, Status{AccountID: "1", State: Open, CallsPerHour: 200, BackgroundPerHour: 150}, client.Status(ctx))
+	require.Equal(t, Status{AccountID: "1", State: Open, CallsPerHour: 200, CallsUnused: 10, BackgroundPerHour: 150}, client.Status(ctx))
 	client.budget.learn(ctx, usage{known: true, percent: 85}, nil)
 	require.Equal(t, Slow, client.Status(ctx).State)
 	client.budget.learn(ctx, usage{}, &Error{Kind: Throttled, Status: 403})

@@ -29,7 +29,7 @@ test('the figures that only the owner sees come, and go with the connection', { 
   await expect(reach.getByText('Read from Instagram on')).toBeVisible({ timeout: 60_000 })
   await expect(reach.getByRole('definition').first()).toHaveText(/^[\d.]+[KM]?$/)
   await expectDrawn(reach, /accounts reached/i)
-  await expect(reach.getByRole('listitem').filter({ hasText: 'Followers' })).toBeVisible()
+  await expect(reach.getByRole('listitem').filter({ hasText: 'Followers' }).first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'When your followers are online' }).getByText('Mean of')).toBeVisible()
   await expect(seen(page, /^Followers: from Instagram on/)).toBeVisible()
 

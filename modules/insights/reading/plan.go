@@ -16,7 +16,7 @@ const (
 
 	lateDays      = 3  // the days whose figures may still change
 	backDays      = 90 // how far back Instagram keeps figures of days
-	backAtOnce    = 6  // days of the past that one run reads
+	backAtOnce    = 15 // days of the past that one run reads
 	windowDays    = 30 // the longest span that Instagram sums up
 	samplesAtOnce = 30 // posts that one run reads
 )
