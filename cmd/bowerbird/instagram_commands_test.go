@@ -180,7 +180,8 @@ func TestSetupSaysWhatToDo(t *testing.T) {
 		"an expired token":      {"123,app-secret," + simulator.ExpiredToken, nil, "the token is no longer accepted"},
 		"nothing ticked":        {"123,app-secret,EAA", func() { pages() }, "the Page was not ticked, the permission"},
 		"another account":       {"123,app-secret,EAA,lea", func() { pages("a", "b") }, "gives access to @a, @b only"},
-		"a failing look-up":     {"123,app-secret,EAA", func() { pages("broken_x") }, "the test look-up of @broken_x failed: there is no proper answer"},
+		"a failing look-up": {"123,app-secret,EAA", func() { pages("broken_x") },
+			"the test look-up of @broken_x failed: there is no proper answer"},
 		"a permission unticked": {"123,app-secret,EAA", func() { grant("instagram_basic") }, "not granted: instagram_manage_insights, pages"},
 		"every one unticked":    {"123,app-secret,EAA", func() { grant() }, "not granted: instagram_basic, instagram_manage_insights, pages"},
 	} {

@@ -36,8 +36,9 @@ func TestAccountsAreTakenOverAndCandidatesLookedUp(t *testing.T) {
 		require.NoError(t, f.TakeOver(t.Context()))
 		sketch, err := f.Sketch(t.Context(), "@Noa")
 		require.NoError(t, err)
-		require.Equal(t, []any{int64(1000), 3, 0.7, 3, "rye", true}, []any{*sketch.Followers, sketch.Posts, *sketch.PostsAWeek, *sketch.ActiveDays,
-			sketch.Topics[0].Text, sketch.Topics[0].IsHashtag})
+		require.Equal(t, []any{int64(1000), 3, 0.7, 3, "rye", true},
+			[]any{*sketch.Followers, sketch.Posts, *sketch.PostsAWeek, *sketch.ActiveDays,
+				sketch.Topics[0].Text, sketch.Topics[0].IsHashtag})
 		require.InDelta(t, 2, *sketch.Engagement, 1e-9)
 		require.InDelta(t, 20, *sketch.Likes, 1e-9)
 		require.Nil(t, sketch.Growth, "its history is younger than 30 days")

@@ -102,7 +102,8 @@ func (f *fixture) after(d time.Duration) credentials.Credential {
 func (f *fixture) mails() (subjects []string) {
 	f.Helper()
 	var rows []string
-	require.NoError(f, f.in.DB.Conn(f.Context()).Raw(`SELECT args FROM jobs WHERE kind = 'instagramaccess:warn' ORDER BY id`).Scan(&rows).Error)
+	require.NoError(f, f.in.DB.Conn(f.Context()).
+		Raw(`SELECT args FROM jobs WHERE kind = 'instagramaccess:warn' ORDER BY id`).Scan(&rows).Error)
 	f.sent = nil
 	for _, row := range rows {
 		require.NotContains(f, row, "EAA")
@@ -163,7 +164,8 @@ func TestTheOperatorIsWarnedOnceOfARefusedToken(t *testing.T) {
 			require.Equal(t, noon, f.after(time.Hour).RefusedAt.UTC())
 			f.after(30 * time.Hour)
 			require.Equal(t, []string{"Instagram refuses the access through @maya"}, f.mails())
-			require.NoError(t, f.in.Store.Save(t.Context(), credentials.Credential{AccountID: "178", Username: "maya", Token: "EAAnew"}, f.clock.Now()))
+			require.NoError(t, f.in.Store.Save(t.Context(),
+				credentials.Credential{AccountID: "178", Username: "maya", Token: "EAAnew"}, f.clock.Now()))
 			require.Nil(t, f.after(time.Hour).RefusedAt)
 			require.Len(t, f.mails(), 1)
 		})
@@ -181,7 +183,8 @@ func TestTheOperatorIsWarnedOnceOfARefusedToken(t *testing.T) {
 			all, err := f.in.Store.List(t.Context())
 			require.NoError(t, err)
 			require.Len(t, all, 1, "it is not stored")
-			require.NoError(t, f.in.Store.Save(t.Context(), credentials.Credential{AccountID: "179", Username: "lea", Token: "EAAlea"}, f.clock.Now()))
+			require.NoError(t, f.in.Store.Save(t.Context(),
+				credentials.Credential{AccountID: "179", Username: "lea", Token: "EAAlea"}, f.clock.Now()))
 			all, err = f.in.Store.List(t.Context())
 			require.NoError(t, err)
 			require.Len(t, all, 2, "a stored one takes its place")

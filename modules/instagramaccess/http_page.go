@@ -23,7 +23,8 @@ var (
 	page = template.Must(template.New("page").Parse(pageFile))
 
 	// pagePolicy lets the page have its own style and nothing else.
-	pagePolicy = "default-src 'none'; style-src 'sha256-" + digest(pageStyle) + "'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+	pagePolicy = "default-src 'none'; style-src 'sha256-" + digest(pageStyle) +
+		"'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
 func digest(text string) string {

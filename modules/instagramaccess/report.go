@@ -154,7 +154,8 @@ func (s *Service) reportApp(ctx context.Context, asking bool) (said []string, er
 	if err != nil {
 		return nil, err
 	}
-	said = append(said, fmt.Sprintf("Connected creators: %s. Of these, %s have to connect again.", text.Number(connected), text.Number(failing)))
+	said = append(said,
+		fmt.Sprintf("Connected creators: %s. Of these, %s have to connect again.", text.Number(connected), text.Number(failing)))
 	return append(said, "The log says why a sign-in failed."), ctx.Err()
 }
 

@@ -43,7 +43,9 @@ test('a brand is set and carried by the report; an SVG and a pale colour are ref
   const nearest = /#[0-9a-f]{6}/.exec((await refusal.textContent()) ?? '')?.[0] ?? ''
   await page.getByLabel('Colour of titles').fill(nearest)
   await page.getByRole('button', { name: 'Save branding' }).click()
-  await expect(page.getByRole('tabpanel', { name: 'Reports' }).getByText('Your reports have this look now.')).toBeVisible()
+  await expect(
+    page.getByRole('tabpanel', { name: 'Reports' }).getByText('Your reports have this look now.'),
+  ).toBeVisible()
 
   await visit(page, '/report')
   const sheet = page.getByRole('article', { name: /^Report of @/ })

@@ -52,7 +52,7 @@ test('accounts, the filters, and no account', { tag: '@tablet' }, async ({ page,
       plan: { results: 50, allFilters: true },
     }),
   )
-  await visit(page, '/discover?language=he')
+  await visit(page, '/discover?format=REEL')
   await expect(page.getByRole('list', { name: 'Accounts' }).getByRole('listitem').first()).toBeVisible()
   await check('accounts')
   await page.getByRole('button', { name: 'Filters (1)' }).click()

@@ -145,7 +145,8 @@ func TestUnknownParts(t *testing.T) {
 }
 
 func TestWeightsThatAreRefused(t *testing.T) {
-	for _, typed := range []string{"size", "size:", "size:-1", "size:101", "size:1.5", "luck:3", "size:1,size:2", "size:1,", ",", "size:1;topics:2"} {
+	for _, typed := range []string{"size", "size:", "size:-1", "size:101", "size:1.5",
+		"luck:3", "size:1,size:2", "size:1,", ",", "size:1;topics:2"} {
 		_, err := ParseWeights(typed)
 		require.True(t, apperr.Is(err, apperr.Invalid), typed)
 	}

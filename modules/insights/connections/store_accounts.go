@@ -24,7 +24,8 @@ func (s *Store) remember(ctx context.Context, c Connection) error {
 	if err != nil {
 		return err
 	}
-	return conn.Exec(`UPDATE insight_accounts SET replaced_at = ? WHERE user_id = ? AND source = ? AND instagram_id <> ? AND replaced_at IS NULL`,
+	return conn.Exec(
+		`UPDATE insight_accounts SET replaced_at = ? WHERE user_id = ? AND source = ? AND instagram_id <> ? AND replaced_at IS NULL`,
 		c.ConnectedAt, c.UserID, s.source, c.InstagramID).Error
 }
 

@@ -25,8 +25,8 @@ func (s *Store) LongestWait(ctx context.Context, now time.Time) (intervals float
 	return intervals, err
 }
 
-// RefreshesPerHour is how many refreshes an hour the intervals of all profiles come to that take the operator's calls: those with an owner's
-// token are not counted.
+// RefreshesPerHour is how many refreshes an hour the intervals of all profiles come to that take the operator's calls: those that their
+// owner's token reads are not counted.
 func (s *Store) RefreshesPerHour(ctx context.Context) (refreshes float64, err error) {
 	err = s.db.Conn(ctx).Raw(`SELECT COALESCE(SUM(3600.0 / interval_seconds), 0) FROM profile_schedule JOIN profiles ON id = profile_id
 		WHERE interval_seconds > 0 AND due_at IS NOT NULL AND owner_read_since IS NULL`).Scan(&refreshes).Error

@@ -44,7 +44,8 @@ func TestSketch(t *testing.T) {
 			SketchOf(figures.Profile{Username: "eli"}, nil, nil, now, nil))
 	})
 	t.Run("a history of 29 days gives no growth of 30", func(t *testing.T) {
-		require.Nil(t, SketchOf(noa, nil, []figures.FollowerPoint{{Date: figures.DaysBefore(now, 29), Followers: 1000}, month[1]}, now, nil).Growth)
+		require.Nil(t, SketchOf(noa, nil,
+			[]figures.FollowerPoint{{Date: figures.DaysBefore(now, 29), Followers: 1000}, month[1]}, now, nil).Growth)
 	})
 	t.Run("posts that were not read back over 30 days give no frequency", func(t *testing.T) {
 		busy := noa
