@@ -92,7 +92,7 @@ test('another account takes the place of the first only when its user says so', 
   await expect(page.getByLabel('Instagram Username')).toHaveValue('noa.second')
 })
 
-test('a connection that has ended says so by mail and on the page, and is made again', async ({
+test('a connection that has ended says so by mail and on the page, and is made again', { tag: '@postgres' }, async ({
   page,
   request,
   newMember,
@@ -115,11 +115,9 @@ test('a connection that has ended says so by mail and on the page, and is made a
   await expect(sentence).toHaveCount(0)
 })
 
-test('who removes the app in Instagram is asked to connect again, and who asks for deletion gets a receipt', async ({
-  page,
-  request,
-  newMember,
-}) => {
+test('who removes the app in Instagram is asked to connect again, and who asks for deletion gets a receipt', {
+  tag: '@postgres',
+}, async ({ page, request, newMember }) => {
   await connectWithInstagram(page, 'noa.leaves')
   const form = { signed_request: signedRequest(await instagramIdOf(request, newMember.token)) }
   expect((await request.post('/api/instagram/deauthorize', { form })).status()).toBe(200)
