@@ -731,7 +731,7 @@ export const analyticsGetLatestDemographics = <ThrowOnError extends boolean = tr
 /**
  * Find Instagram accounts that this server knows
  *
- * Not open to personal tokens.
+ * A personal token needs the scope competitors:read.
  */
 export const discoverySearch = <ThrowOnError extends boolean = true>(options?: Options<DiscoverySearchData, ThrowOnError>): RequestResult<DiscoverySearchResponses, DiscoverySearchErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<DiscoverySearchResponses, DiscoverySearchErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
