@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { seen } from '../fixtures'
-import { ask, begin, carry, newPerson, profileOf } from '../person'
+import { ask, begin, carry, connect, newPerson, profileOf } from '../person'
 import { expect, test } from '../quality'
 import { visit } from '../visit'
 
@@ -18,6 +18,7 @@ test('goals in settings without an account', async ({ page, member: _, check }) 
 
 test('the question for a goal, and the answer', async ({ page, request, check }) => {
   const token = await begin(request, newPerson())
+  await connect(request, token, 'noa.bakes')
   await carry(page, token, await profileOf(request, token))
   await visit(page, '/settings')
   const question = page.getByRole('dialog', { name: 'Set your weekly goal' })

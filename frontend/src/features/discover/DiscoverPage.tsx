@@ -20,7 +20,7 @@ export function DiscoverPage({ search, onSearch }: SearchProps) {
     <>
       <PageHead
         title="Discover"
-        lede={<div className="min-h-15 sm:min-h-7.5">{ledeOf(answer?.accounts, Boolean(error))}</div>}
+        lede={<div className="min-h-30 sm:min-h-15 md:min-h-7.5">{ledeOf(answer?.accounts, Boolean(error))}</div>}
       />
       <div className="mt-2">
         <DiscoverTabs />
