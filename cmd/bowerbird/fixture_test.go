@@ -34,7 +34,7 @@ func eachSetup(t *testing.T, test func(t *testing.T, c config.Config)) {
 		t.Run("postgres", func(t *testing.T) {
 			t.Parallel()
 			c := settingsOfTest(t)
-			c.DatabaseURL = testkit.PostgresURL(t)
+			c.DatabaseURL, c.DatabaseConnections = testkit.PostgresURL(t), testkit.Connections
 			test(t, c)
 		})
 	}
@@ -81,7 +81,6 @@ func tryOpen(t *testing.T, c config.Config, r roles, more ...fx.Option) (*fixtur
 	if err := h.app.Start(t.Context()); err != nil {
 		return h, err
 	}
-	testkit.ShareConnections(h.db)
 	return h, nil
 }
 

@@ -3,6 +3,7 @@ package binary
 import (
 	"crypto/rand"
 	"encoding/hex"
+	"fmt"
 	"os/exec"
 	"testing"
 
@@ -100,7 +101,8 @@ func (p *Place) settings(address string) []string {
 		"SIGNUPS_PER_HOUR_PER_IP=10000", "SIGNINS_PER_HOUR_PER_IP=10000", "INSTAGRAM_CALLS_PER_HOUR=100000",
 	}
 	if p.Large {
-		settings = append(settings, "DATABASE_URL="+p.databaseURL, "SECRET="+p.secret, "REDIS_URL="+p.Redis.URL())
+		settings = append(settings, "DATABASE_URL="+p.databaseURL, "SECRET="+p.secret, "REDIS_URL="+p.Redis.URL(),
+			fmt.Sprint("DATABASE_CONNECTIONS=", testkit.Connections))
 	}
 	for i := range settings {
 		settings[i] = config.Prefix + settings[i]
@@ -110,7 +112,7 @@ func (p *Place) settings(address string) []string {
 
 // Database opens the server's database while it runs, for what cannot be reached from outside.
 func (p *Place) Database(t testing.TB) *database.DB {
-	db := database.New(config.Config{DataDir: p.data, DatabaseURL: p.databaseURL}, testkit.Quiet)
+	db := database.New(config.Config{DataDir: p.data, DatabaseURL: p.databaseURL, DatabaseConnections: 2}, testkit.Quiet)
 	require.NoError(t, db.Open(t.Context()))
 	t.Cleanup(func() { require.NoError(t, db.Stop(t.Context())) })
 	return db

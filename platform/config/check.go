@@ -314,7 +314,13 @@ func (c *Config) checkChoices() error {
 	return nil
 }
 
+// minDatabaseConnections let a request read, a job write and a heartbeat beat at once.
+const minDatabaseConnections = 5
+
 func (c *Config) checkNumbers() error {
+	if c.DatabaseConnections < minDatabaseConnections {
+		return bad("DATABASE_CONNECTIONS", "must be at least %d", minDatabaseConnections)
+	}
 	for _, n := range []struct {
 		name  string
 		value int64

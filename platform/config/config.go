@@ -46,10 +46,11 @@ type Config struct {
 
 	TLSCA string `koanf:"tls_ca"`
 
-	DataDir     string `koanf:"data_dir"`
-	DatabaseURL string `koanf:"database_url"`
-	RedisURL    string `koanf:"redis_url"`
-	Secret      string `koanf:"secret"`
+	DataDir             string `koanf:"data_dir"`
+	DatabaseURL         string `koanf:"database_url"`
+	DatabaseConnections int    `koanf:"database_connections"`
+	RedisURL            string `koanf:"redis_url"`
+	Secret              string `koanf:"secret"`
 
 	RedisSentinelUser     string `koanf:"redis_sentinel_user"`
 	RedisSentinelPassword string `koanf:"redis_sentinel_password"`

@@ -117,6 +117,7 @@ func TestLoadRefusesBySettingName(t *testing.T) {
 		"more workers than any machine": {[]string{"BOWERBIRD_REFRESH_WORKERS=1000000"}, "BOWERBIRD_REFRESH_WORKERS must be at most 1000"},
 		"a body larger than memory":     {[]string{"BOWERBIRD_MAX_BODY_BYTES=1000000000000"}, "BOWERBIRD_MAX_BODY_BYTES must be at most"},
 		"a request that waits hours":    {[]string{"BOWERBIRD_REQUEST_TIMEOUT_SECONDS=7200"}, "TIMEOUT_SECONDS must be at most 60"},
+		"no room for connections":       {[]string{"BOWERBIRD_DATABASE_CONNECTIONS=4"}, "BOWERBIRD_DATABASE_CONNECTIONS must be at least 5"},
 		"an octal number that is none":  {[]string{"BOWERBIRD_CONNECTIONS=-09"}, "BOWERBIRD_CONNECTIONS must be at least 1"},
 		"a password is not repeated":    {[]string{"BOWERBIRD_SMTP_URL=smtp://u:pa ss%zz@h"}, "BOWERBIRD_SMTP_URL is not a valid URL"},
 	} {

@@ -27,14 +27,15 @@ const (
 
 // DB is the open database. It is of use after Start.
 type DB struct {
-	Dialect Dialect
-	target  string // a file or a postgres:// address
-	secret  string // of the settings
-	log     *slog.Logger
-	pool    *sql.DB
-	readers *sql.DB // the pool itself on PostgreSQL; connections of their own on SQLite
-	gorm    *gorm.DB
-	server  *postgresServer // of PostgreSQL
+	Dialect     Dialect
+	target      string // a file or a postgres:// address
+	connections int    // of PostgreSQL, at most; none means no bound
+	secret      string // of the settings
+	log         *slog.Logger
+	pool        *sql.DB
+	readers     *sql.DB // the pool itself on PostgreSQL; connections of their own on SQLite
+	gorm        *gorm.DB
+	server      *postgresServer // of PostgreSQL
 
 	clock     serverClock
 	stopClock func()
@@ -45,7 +46,7 @@ func New(c config.Config, log *slog.Logger) *DB {
 	if c.EmbeddedDatabase() {
 		return &DB{Dialect: SQLite, target: c.DataDir, secret: c.Secret, log: log}
 	}
-	return &DB{Dialect: Postgres, target: c.DatabaseURL, secret: c.Secret, log: log}
+	return &DB{Dialect: Postgres, target: c.DatabaseURL, connections: c.DatabaseConnections, secret: c.Secret, log: log}
 }
 
 // Start connects and, when several processes start at once, lets one of them bring the tables up to date. It refuses another secret
@@ -121,7 +122,7 @@ func (db *DB) reach(ctx context.Context) (dialector gorm.Dialector, err error) {
 		if db.server, err = findPostgres(ctx, db.target); err != nil {
 			return nil, err
 		}
-		db.pool, dialector = db.server.open()
+		db.pool, dialector = db.server.open(db.connections)
 		db.readers = db.pool
 	}
 	if err != nil {

@@ -18,9 +18,6 @@ import (
 	"gorm.io/gorm"
 )
 
-// postgresConns bounds the pool of one process; several replicas share a server's usual 100.
-const postgresConns = 20
-
 // How long a server may keep us waiting. What the address itself says (connect_timeout, statement_timeout) goes first.
 const (
 	connectTimeout = 5 * time.Second
@@ -123,7 +120,7 @@ func (s *postgresServer) withoutLimits() pgx.ConnConfig {
 	return *settings
 }
 
-func (s *postgresServer) open() (*sql.DB, gorm.Dialector) {
+func (s *postgresServer) open(connections int) (*sql.DB, gorm.Dialector) {
 	connector := stdlib.GetConnector(*s.settings, stdlib.OptionAfterConnect(func(_ context.Context, conn *pgx.Conn) error {
 		conn.TypeMap().RegisterType(&pgtype.Type{
 			Name: "timestamptz", OID: pgtype.TimestamptzOID, Codec: &pgtype.TimestamptzCodec{ScanLocation: time.UTC},
@@ -131,8 +128,8 @@ func (s *postgresServer) open() (*sql.DB, gorm.Dialector) {
 		return nil
 	}))
 	pool := sql.OpenDB(postgresConnector{connector, s.limits})
-	pool.SetMaxOpenConns(postgresConns)
-	pool.SetMaxIdleConns(postgresConns)
+	pool.SetMaxOpenConns(connections)
+	pool.SetMaxIdleConns(connections)
 	pool.SetConnMaxIdleTime(5 * time.Minute)
 	return pool, postgresDialect{postgres.Dialector{Config: &postgres.Config{Conn: pool}}}
 }

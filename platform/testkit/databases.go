@@ -27,6 +27,10 @@ import (
 // Quiet drops every log line.
 var Quiet = slog.New(slog.DiscardHandler)
 
+// Connections bounds the pool of a test, and of each server that a test starts. Two packages run four tests at once each, a test starts
+// up to three servers, and all share the PostgreSQL server's usual 100 connections.
+const Connections = 6
+
 var schemas atomic.Int64
 
 // EachDatabase runs the test on an empty SQLite and, where there is a server, on an empty PostgreSQL.
@@ -47,7 +51,7 @@ func SQLite(t testing.TB) *database.DB {
 
 // Postgres is a schema with empty tables on the server of BOWERBIRD_TEST_DATABASE_URL, nobody else's until the test ends.
 func Postgres(t testing.TB) *database.DB {
-	return start(t, config.Config{DatabaseURL: PostgresURL(t)})
+	return start(t, config.Config{DatabaseURL: PostgresURL(t), DatabaseConnections: Connections})
 }
 
 // PostgresURL is the address of a schema that is up to date and empty, and nobody else's until the test ends.
@@ -110,15 +114,5 @@ func start(t testing.TB, c config.Config) *database.DB {
 	db := database.New(c, Quiet)
 	require.NoError(t, db.Start(t.Context()))
 	t.Cleanup(func() { require.NoError(t, db.Stop(context.Background())) })
-	ShareConnections(db)
 	return db
-}
-
-// ShareConnections keeps a started database of a test to a part of its connections. Eight tests at once share the server's usual 100, or
-// four in addition to three built programs, which take 20 each.
-func ShareConnections(db *database.DB) {
-	const each = 6
-	if db.Dialect == database.Postgres {
-		db.Pool().SetMaxOpenConns(each)
-	}
 }
