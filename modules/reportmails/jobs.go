@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/bowerbird/bowerbird/jobs"
@@ -34,6 +35,8 @@ type mailArgs struct {
 	UserID   int64    `json:"userId"`
 	Email    string   `json:"email"`
 	Schedule Schedule `json:"schedule"`
+	// Problem is why the report cannot be made; the mail goes to the user then, not to the recipients.
+	Problem string `json:"problem,omitempty"`
 }
 
 // Handlers are the module's jobs.
@@ -67,9 +70,20 @@ func (s *Service) queue(ctx context.Context, d due, now time.Time) error {
 	if err != nil {
 		return err
 	}
+	var problem string
+	if sends {
+		if problem, err = s.problem(ctx, d); err != nil {
+			return err
+		}
+	}
 	return s.deps.DB.InTx(ctx, func(ctx context.Context) error {
 		moved, err := s.deps.Store.move(ctx, d, d.next(now, zone))
 		if err != nil || !moved || !sends {
+			return err
+		}
+		if problem != "" {
+			_, err := jobs.Enqueue(ctx, s.deps.Outbox, mailJob,
+				mailArgs{ID: "reportmails." + rand.Text(), UserID: d.UserID, Schedule: d.Schedule, Problem: problem})
 			return err
 		}
 		recipients, err := s.deps.Store.recipients(ctx, d.UserID)
@@ -80,13 +94,22 @@ func (s *Service) queue(ctx context.Context, d due, now time.Time) error {
 			if r.state(now) != Confirmed {
 				continue
 			}
-			args := mailArgs{"reportmails." + rand.Text(), d.UserID, r.Email, d.Schedule}
+			args := mailArgs{ID: "reportmails." + rand.Text(), UserID: d.UserID, Email: r.Email, Schedule: d.Schedule}
 			if _, err := jobs.Enqueue(ctx, s.deps.Outbox, mailJob, args); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
+}
+
+// problem is why a report cannot be made, in the user's words: an account is not watched any more. Empty: it can be made.
+func (s *Service) problem(ctx context.Context, d due) (string, error) {
+	_, err := s.deps.Reports.Summary(ctx, d.UserID, d.Accounts, d.Range)
+	if apperr.Is(err, apperr.NotFound) {
+		return strings.Join(apperr.From(err).Messages, " "), nil
+	}
+	return "", err
 }
 
 // sends reports whether mails go out for the user: the account is there and the plan has them.
@@ -123,6 +146,13 @@ func (s *Service) send(ctx context.Context, _ *jobs.Job, args mailArgs) error {
 	if err != nil || !sends {
 		return err
 	}
+	sender, err := s.deps.Users.Email(ctx, args.UserID)
+	if err != nil {
+		return err
+	}
+	if args.Problem != "" {
+		return mailjob.Send(ctx, s.deps.Mail, args.ID, sender, problemLetter(args.Problem, s.deps.Config.PublicURL+"/settings"))
+	}
 	r, found, err := s.deps.Store.recipient(ctx, args.UserID, args.Email)
 	if err != nil || !found || r.state(s.clock.Now()) != Confirmed {
 		return err
@@ -131,10 +161,6 @@ func (s *Service) send(ctx context.Context, _ *jobs.Job, args mailArgs) error {
 	if apperr.Is(err, apperr.NotFound) { // an account is not watched any more
 		return jobs.Permanent(err)
 	}
-	if err != nil {
-		return err
-	}
-	sender, err := s.deps.Users.Email(ctx, args.UserID)
 	if err != nil {
 		return err
 	}

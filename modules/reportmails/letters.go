@@ -20,6 +20,16 @@ func askLetter(sender, link string) mail.Letter {
 	}
 }
 
+// problemLetter goes to the user whose report could not be made.
+func problemLetter(problem, page string) mail.Letter {
+	return mail.Letter{
+		Subject: "Your report was not sent", Heading: "Your report was not sent",
+		Paragraphs: []string{problem, "Track the account again, or remove the schedule and add one without it. The recipients got nothing."},
+		Link:       page, LinkLabel: "Open your schedules",
+		Reason: "You're receiving this because you have reports sent by email.",
+	}
+}
+
 // reportLetter has a paragraph for each figure, under the name of its account.
 func reportLetter(s Summary, during, sender string) mail.Letter {
 	var names, paragraphs []string

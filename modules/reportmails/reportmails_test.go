@@ -31,6 +31,7 @@ var friday = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 // world is all that the module asks of others. Everybody has the same address and figures.
 type world struct {
 	gone, basic bool
+	untracked   string // an account that is not watched any more
 	mails       []mail.Message
 }
 
@@ -47,8 +48,8 @@ func (w *world) ParseEmail(typed string) (string, error) {
 }
 
 func (w *world) Summary(_ context.Context, _ int64, accounts []string, _ string) (Summary, error) {
-	if len(accounts) > 0 && accounts[0] == "nobody" {
-		return Summary{}, apperr.New(apperr.NotFound, "You aren't tracking @nobody.")
+	if len(accounts) > 0 && accounts[0] == w.untracked {
+		return Summary{}, apperr.New(apperr.NotFound, "You aren't tracking @"+w.untracked+".")
 	}
 	figures := []Figure{{Name: "Followers", Value: "48,213"}, {"Engagement rate", "N/A", "The likes are hidden."}}
 	return Summary{Accounts: []Account{{"maya.bakes", figures}}, Demo: true, From: "Rye", Footer: "rye.example", MadeWith: true}, nil
@@ -240,8 +241,19 @@ func TestReportMails(t *testing.T) {
 			require.Equal(t, errBadLink, f.Confirm(t.Context(), token+"A"))
 			require.Equal(t, errBadLink, f.Confirm(t.Context(), ""))
 		})
-		t.Run("accounts that are not watched are not found", func(t *testing.T) {
-			require.True(t, apperr.Is(f.Add(t.Context(), 1, Schedule{Accounts: []string{"nobody"}, Range: "7d", Every: Weekly}), apperr.NotFound))
+		t.Run("a report of an account that is not watched is not added; one that was added sends its reason to the user alone", func(t *testing.T) {
+			of := Schedule{Accounts: []string{"rye"}, Range: "7d", Every: Weekly}
+			f.untracked = "rye"
+			require.True(t, apperr.Is(f.Add(t.Context(), 2, of), apperr.NotFound))
+			f.untracked = ""
+			require.NoError(t, f.Add(t.Context(), 2, of))
+			f.untracked = "rye"
+			due()
+			mails := f.sent(t)
+			require.Len(t, mails, 1)
+			require.Equal(t, "maya@example.com", mails[0].To)
+			require.Contains(t, mails[0].Text, "You aren't tracking @rye.")
+			require.NoError(t, f.Delete(t.Context(), 2, 1))
 		})
 		t.Run("what is another user's is not found", func(t *testing.T) {
 			require.Equal(t, errNoSchedule, f.Delete(t.Context(), 2, 1))
