@@ -8,6 +8,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/analytics/report"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/modules/reportmails"
+	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/text"
 )
 
@@ -28,7 +29,11 @@ func (p reportMailPlans) HasReportMails(ctx context.Context, userID int64) (bool
 type mailedReports struct{ reporter *report.Reporter }
 
 func (m mailedReports) Summary(ctx context.Context, userID int64, accounts []string, during string) (reportmails.Summary, error) {
-	made, err := m.reporter.Report(ctx, userID, accounts, report.Range(during))
+	period, err := figures.ParsePeriod(during)
+	if err != nil {
+		return reportmails.Summary{}, err
+	}
+	made, err := m.reporter.Report(ctx, userID, accounts, period, "")
 	if err != nil {
 		return reportmails.Summary{}, err
 	}

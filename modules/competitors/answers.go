@@ -55,8 +55,8 @@ type DayCount struct {
 
 // DateRange is what a comparison spans.
 type DateRange struct {
-	Start string `json:"start" doc:"YYYY-MM-DD"`
-	End   string `json:"end" doc:"YYYY-MM-DD"`
+	Start string `json:"start" doc:"First UTC day, YYYY-MM-DD"`
+	End   string `json:"end" doc:"Last UTC day, at most today"`
 }
 
 // Overview is everything about the user's competitors.
@@ -82,8 +82,16 @@ type Mine struct {
 
 // Growth are the follower series of several accounts.
 type Growth struct {
-	Items []AccountGrowth `json:"items"`
-	Total int             `json:"total"`
+	RangeGrowth
+
+	Compared *RangeGrowth `json:"compared,omitempty" doc:"What the range is compared with; absent: nothing"`
+}
+
+// RangeGrowth are the follower series over a range.
+type RangeGrowth struct {
+	DateRange DateRange       `json:"dateRange" doc:"Of the whole history, from the first day of any account on"`
+	Items     []AccountGrowth `json:"items"`
+	Total     int             `json:"total"`
 }
 
 // AccountGrowth is one of them.
@@ -91,6 +99,9 @@ type AccountGrowth struct {
 	ID         int64      `json:"id" doc:"Of the profile"`
 	Username   string     `json:"username"`
 	GrowthData []DayCount `json:"growthData"`
+	Change     *int64     `json:"change" doc:"Last known follower count of the range minus the one at its beginning"`
+	Percentage *float64   `json:"percentage" doc:"Change / the count at the beginning of the range × 100"`
+	Reason     *string    `json:"reason" doc:"Why the change is unknown"`
 }
 
 func view(c Competitor, a figures.Account, m month) View {

@@ -27,21 +27,24 @@ type nameInput struct {
 }
 
 type rangeInput struct {
-	DateRange Range `query:"dateRange" enum:"7d,30d,90d,all,last_7_days,last_30_days,year_to_date,since_tracking" default:"30d"`
+	httpapi.Compared
+	DateRange httpapi.Period `query:"dateRange" default:"last_30_days"`
 }
 
 type postsInput struct {
-	DateRange   Range    `query:"dateRange" enum:"7d,30d,90d,all,last_7_days,last_30_days,year_to_date,since_tracking" default:"30d"`
+	rangeInput
 	PostType    string   `query:"postType" enum:"IMAGE,CAROUSEL,REEL" doc:"Absent: all"`
 	Limit       int      `query:"limit" minimum:"1" maximum:"100" default:"20"`
 	Competitors []string `query:"competitors,explode" maxItems:"100" doc:"Usernames, repeated or separated by commas; none: all that are tracked"`
 }
 
 type termsInput struct {
-	DateRange    Range    `query:"dateRange" enum:"7d,30d,90d,all,last_7_days,last_30_days,year_to_date,since_tracking" default:"30d"`
+	rangeInput
 	AnalysisType TermKind `query:"analysisType" enum:"keywords,hashtags,all" default:"all"`
 	Competitors  []string `query:"competitors,explode" maxItems:"100" doc:"Usernames, repeated or separated by commas; none: all that are tracked"`
 }
+
+func (in rangeInput) ranges() RangeQuery { return RangeQuery{in.DateRange.Of(), in.With()} }
 
 // NewRoutes registers the module's routes.
 func NewRoutes(s *Service) []httpapi.Routes {
@@ -106,17 +109,17 @@ func comparisons(s *Service) httpapi.Routes {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/top-posts", "competitors-list-top-posts",
 			"List the best posts of tracked competitors", httpapi.Refuses(http.StatusNotFound)),
 			func(ctx context.Context, in *postsInput) (*httpapi.Output[TopPosts], error) {
-				return httpapi.Respond(s.TopPosts(ctx, auth.User(ctx), PostQuery{in.DateRange, in.PostType, in.Competitors, in.Limit}))
+				return httpapi.Respond(s.TopPosts(ctx, auth.User(ctx), PostQuery{in.ranges(), in.PostType, in.Competitors, in.Limit}))
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/keyword-analysis", "competitors-analyse-keywords",
 			"Get the keywords and hashtags of tracked competitors", httpapi.Refuses(http.StatusNotFound)),
 			func(ctx context.Context, in *termsInput) (*httpapi.Output[Analysis], error) {
-				return httpapi.Respond(s.Terms(ctx, auth.User(ctx), in.Competitors, in.DateRange, in.AnalysisType))
+				return httpapi.Respond(s.Terms(ctx, auth.User(ctx), in.Competitors, in.ranges(), in.AnalysisType))
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/follower-growth", "competitors-get-follower-growth",
 			"Get the followers of tracked competitors by day"),
 			func(ctx context.Context, in *rangeInput) (*httpapi.Output[Growth], error) {
-				return httpapi.Respond(s.Growth(ctx, auth.User(ctx), in.DateRange))
+				return httpapi.Respond(s.Growth(ctx, auth.User(ctx), in.ranges()))
 			})
 	}
 }

@@ -39,20 +39,20 @@ func endOf(c Competitor, a figures.Account, now time.Time) time.Time {
 	return figures.Viewpoint{Now: now}.AsOf(figures.EndOf(c.StoppedAt, a.UpdatedAt, a.NotFoundSince, a.GoneAt)).Now
 }
 
-// spanOf are the days of a range of an account that count.
-func spanOf(c Competitor, a figures.Account, r Range, now time.Time) figures.Span {
+// monthOf are the last 30 days of an account that count.
+func monthOf(c Competitor, a figures.Account, now time.Time) figures.Span {
 	last := endOf(c, a, now)
-	return figures.Span{ID: a.ID, From: figures.DayOf(r.since(last)), To: figures.DayOf(last)}
+	return figures.Span{ID: a.ID, From: figures.DaysBefore(last, figures.RecentDays), To: figures.DayOf(last)}
 }
 
 // months are the last 30 days of everybody on the list and of the own account.
 func (l listed) months(now time.Time) []figures.Span {
 	var spans []figures.Span
 	if l.own != nil {
-		spans = append(spans, spanOf(Competitor{}, *l.own, Month, now))
+		spans = append(spans, monthOf(Competitor{}, *l.own, now))
 	}
 	for _, c := range l.competitors {
-		spans = append(spans, spanOf(c, l.account(c.ProfileID), Month, now))
+		spans = append(spans, monthOf(c, l.account(c.ProfileID), now))
 	}
 	return spans
 }
@@ -102,7 +102,7 @@ func (s *Service) viewOf(ctx context.Context, userID, profileID int64) (View, er
 }
 
 func (s *Service) view(ctx context.Context, l listed, c Competitor) (View, error) {
-	span := spanOf(c, l.account(c.ProfileID), Month, s.clock.Now())
+	span := monthOf(c, l.account(c.ProfileID), s.clock.Now())
 	points, err := s.standings.Growth(ctx, []figures.Span{span})
 	if err != nil {
 		return View{}, err
@@ -148,14 +148,14 @@ func (s *Service) Overview(ctx context.Context, userID int64) (Overview, error) 
 	}
 	since := make(map[int64]time.Time, len(ranked))
 	for _, a := range ranked {
-		since[a.ID] = Month.since(endOf(Competitor{}, a, now))
+		since[a.ID] = figures.Viewpoint{Now: endOf(Competitor{}, a, now)}.Ago(figures.RecentDays)
 	}
 	published, err := s.standings.Published(ctx, since)
 	if err != nil {
 		return Overview{}, err
 	}
 	o := Overview{
-		DateRange: DateRange{figures.DayOf(Month.since(now)), figures.DayOf(now)}, TotalCount: len(l.competitors),
+		DateRange: DateRange{figures.DaysBefore(now, figures.RecentDays), figures.DayOf(now)}, TotalCount: len(l.competitors),
 		Limit: limit, MyPerformance: mine(l.own, months),
 	}
 	for _, c := range l.competitors {
@@ -167,62 +167,4 @@ func (s *Service) Overview(ctx context.Context, userID int64) (Overview, error) 
 	o.UserProfile = o.MyPerformance.InstaProfile
 	o.Summary, o.Basis = summarise(l.own, l.tracked(), months, published)
 	return o, nil
-}
-
-// Growth are the follower series of what the user tracks.
-func (s *Service) Growth(ctx context.Context, userID int64, r Range) (Growth, error) {
-	l, err := s.accounts(ctx, userID)
-	if err != nil {
-		return Growth{}, err
-	}
-	tracked := l.tracked()
-	now := s.clock.Now()
-	spans := make([]figures.Span, 0, len(tracked))
-	for _, a := range tracked {
-		spans = append(spans, spanOf(Competitor{}, a, r, now))
-	}
-	points, err := s.standings.Growth(ctx, spans)
-	if err != nil {
-		return Growth{}, err
-	}
-	series := monthsOf(spans, points)
-	out := Growth{Total: len(tracked)}
-	for _, a := range tracked {
-		out.Items = append(out.Items, AccountGrowth{a.ID, a.Username, series[a.ID].days()})
-	}
-	return out, nil
-}
-
-// TopPosts are the posts of what the user tracks that did best.
-func (s *Service) TopPosts(ctx context.Context, userID int64, q PostQuery) (TopPosts, error) {
-	l, err := s.accounts(ctx, userID)
-	if err != nil {
-		return TopPosts{}, err
-	}
-	among, err := chosen(q.Competitors, l.tracked())
-	if err != nil {
-		return TopPosts{}, err
-	}
-	posts, rated, err := s.standings.BestPosts(ctx, idsOf(among), q.DateRange.since(s.clock.Now()), q.PostType, q.Limit)
-	if err != nil {
-		return TopPosts{}, err
-	}
-	return topPosts(posts, rated, among), nil
-}
-
-// Terms are the words and hashtags in the captions of what the user tracks.
-func (s *Service) Terms(ctx context.Context, userID int64, typed []string, r Range, want TermKind) (Analysis, error) {
-	l, err := s.accounts(ctx, userID)
-	if err != nil {
-		return Analysis{}, err
-	}
-	among, err := chosen(typed, l.tracked())
-	if err != nil {
-		return Analysis{}, err
-	}
-	terms, err := s.standings.Terms(ctx, idsOf(among), r.since(s.clock.Now()))
-	if err != nil {
-		return Analysis{}, err
-	}
-	return analysis(terms, want, among), nil
 }

@@ -49,8 +49,8 @@ type Standings interface {
 	Growth(ctx context.Context, spans []figures.Span) (map[int64][]figures.FollowerPoint, error)
 	// Published is how many posts each has published from its instant on. One whose posts were not read that far back is absent.
 	Published(ctx context.Context, since map[int64]time.Time) (map[int64]int, error)
-	// BestPosts are those with the highest engagement rate, and how many have one.
-	BestPosts(ctx context.Context, profileIDs []int64, since time.Time, format string, limit int) ([]figures.RankedPost, int, error)
-	// Terms are the words and hashtags of their captions.
-	Terms(ctx context.Context, profileIDs []int64, since time.Time) (figures.Terms, error)
+	// BestPosts are those of a window with the highest engagement rate, and how many have one.
+	BestPosts(ctx context.Context, profileIDs []int64, in figures.Window, format string, limit int) ([]figures.RankedPost, int, error)
+	// Terms are the words and hashtags of the captions of a window.
+	Terms(ctx context.Context, profileIDs []int64, in figures.Window) (figures.Terms, error)
 }

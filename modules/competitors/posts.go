@@ -8,10 +8,18 @@ import (
 
 // TopPosts are the posts that did best.
 type TopPosts struct {
-	Posts   []TopPost                `json:"posts"`
-	Total   int                      `json:"total" doc:"Posts of this time that have a rate"`
-	Reading []string                 `json:"reading" doc:"Usernames whose first reading has not ended: their posts are missing for now"`
-	Basis   map[string]figures.Basis `json:"basis"`
+	RangePosts
+
+	Compared *RangePosts `json:"compared,omitempty" doc:"What the range is compared with; absent: nothing"`
+}
+
+// RangePosts are the posts of a range that did best.
+type RangePosts struct {
+	DateRange DateRange                `json:"dateRange"`
+	Posts     []TopPost                `json:"posts"`
+	Total     int                      `json:"total" doc:"Posts of this time that have a rate"`
+	Reading   []string                 `json:"reading" doc:"Usernames whose first reading has not ended: their posts are missing for now"`
+	Basis     map[string]figures.Basis `json:"basis"`
 }
 
 // TopPost is one of them.
@@ -32,14 +40,15 @@ type TopPost struct {
 
 // PostQuery asks for posts.
 type PostQuery struct {
-	DateRange   Range
+	RangeQuery
+
 	PostType    string   // IMAGE, CAROUSEL, REEL; empty: all
 	Competitors []string // usernames; none: all that are tracked
 	Limit       int
 }
 
-func topPosts(posts []figures.RankedPost, rated int, among []figures.Account) TopPosts {
-	out := TopPosts{Total: rated, Reading: unread(among)}
+func topPosts(c figures.Chosen, posts []figures.RankedPost, rated int, among []figures.Account) RangePosts {
+	out := RangePosts{DateRange: DateRange{c.From, c.To}, Total: rated, Reading: unread(among)}
 	for _, p := range posts {
 		out.Posts = append(out.Posts, TopPost{
 			ID: p.ID, ShortCode: p.ShortCode, Thumbnail: p.Picture, Caption: p.Caption, Hashtags: p.Hashtags, LikesCount: p.Likes,
@@ -48,11 +57,20 @@ func topPosts(posts []figures.RankedPost, rated int, among []figures.Account) To
 		})
 	}
 	basis := figures.Basis{Name: "Top Performing Posts", Formula: formulaBestPosts, N: rated}
+	basis.From, basis.To = basisDays(c)
 	if rated == 0 {
 		basis.Reason = whyNothing(among, reasonNoPosts)
 	}
 	out.Basis = map[string]figures.Basis{"posts": basis}
 	return out
+}
+
+// basisDays are the days of posts; the whole history of an account has no first one.
+func basisDays(c figures.Chosen) (from, to *string) {
+	if c.Days == 0 {
+		return nil, nil
+	}
+	return &c.From, &c.To
 }
 
 // TermKind is what an analysis of captions looks for.
@@ -67,11 +85,19 @@ const (
 
 // Analysis is what captions say.
 type Analysis struct {
-	Keywords []Keyword                `json:"keywords"`
-	Hashtags []Hashtag                `json:"hashtags"`
-	Captions int                      `json:"captions" doc:"How many were read"`
-	Reading  []string                 `json:"reading" doc:"Usernames whose first reading has not ended: their captions are missing for now"`
-	Basis    map[string]figures.Basis `json:"basis"`
+	RangeTerms
+
+	Compared *RangeTerms `json:"compared,omitempty" doc:"What the range is compared with; absent: nothing"`
+}
+
+// RangeTerms is what the captions of a range say.
+type RangeTerms struct {
+	DateRange DateRange                `json:"dateRange"`
+	Keywords  []Keyword                `json:"keywords"`
+	Hashtags  []Hashtag                `json:"hashtags"`
+	Captions  int                      `json:"captions" doc:"How many were read"`
+	Reading   []string                 `json:"reading" doc:"Usernames whose first reading has not ended: their captions are missing for now"`
+	Basis     map[string]figures.Basis `json:"basis"`
 }
 
 // Keyword is a word of captions.
@@ -88,10 +114,11 @@ type Hashtag struct {
 	Count      int     `json:"count" doc:"Posts that carry it"`
 }
 
-func analysis(t figures.Terms, want TermKind, among []figures.Account) Analysis {
-	out := Analysis{Captions: t.Captions, Reading: unread(among), Basis: map[string]figures.Basis{}}
+func analysis(c figures.Chosen, t figures.Terms, want TermKind, among []figures.Account) RangeTerms {
+	out := RangeTerms{DateRange: DateRange{c.From, c.To}, Captions: t.Captions, Reading: unread(among), Basis: map[string]figures.Basis{}}
 	say := func(field, name, formula string, n int) {
 		b := figures.Basis{Name: name, Formula: formula, N: t.Captions, Skipped: t.Skipped}
+		b.From, b.To = basisDays(c)
 		switch {
 		case t.Captions == 0:
 			b.Reason = whyNothing(among, reasonNoPosts)

@@ -147,9 +147,10 @@ func respond[T any](body T, found bool, err error) (*orNull[T], error) {
 }
 
 func (a api) account(ctx context.Context, in *struct {
-	Days int `query:"days" minimum:"7" maximum:"90" default:"30"`
+	httpapi.Compared
+	Period httpapi.Period `query:"period" default:"last_30_days"`
 }) (*orNull[reading.AccountInsights], error) {
-	return respond(a.reader.Account(ctx, auth.User(ctx), in.Days))
+	return respond(a.reader.Account(ctx, auth.User(ctx), in.Period.Of(), in.With()))
 }
 
 func (a api) post(ctx context.Context, in *struct {

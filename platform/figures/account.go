@@ -21,6 +21,7 @@ type Account struct {
 	AvgLikes      *float64 // of the posts of the 30 days before Day, or the latest 12 where there were fewer than 3
 	AvgComments   *float64
 	Engagement    *float64 // the mean rate of the same posts, in percent
+	TrackedSince  *string  // first day of the history, YYYY-MM-DD
 	UpdatedAt     *time.Time
 	NotFoundSince *time.Time
 	GoneAt        *time.Time

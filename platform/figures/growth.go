@@ -5,17 +5,6 @@ import (
 	"time"
 )
 
-// Period is what the growth series spans.
-type Period string
-
-// The periods of the dashboard.
-const (
-	Last7Days     Period = "last_7_days"
-	Last30Days    Period = "last_30_days"
-	YearToDate    Period = "year_to_date"
-	SinceTracking Period = "since_tracking"
-)
-
 // FollowerPoint is the last known count of a UTC day.
 type FollowerPoint struct {
 	Date      string `json:"date" doc:"UTC day, YYYY-MM-DD"`
@@ -37,23 +26,6 @@ const (
 	FormulaPerDay     = FormulaGrowth + ", divided by the days between the two"
 	FormulaWeek       = "Last known follower count minus the one of 7 days ago"
 )
-
-// StartOf is the first UTC day of the period; trackedSince is the first day of the history.
-func (p Period) StartOf(now time.Time, trackedSince string) string {
-	switch p {
-	case Last7Days:
-		return DaysBefore(now, 7)
-	case YearToDate:
-		return now.UTC().Format("2006") + "-01-01"
-	case SinceTracking:
-		if trackedSince != "" {
-			return trackedSince
-		}
-		return DayOf(now)
-	default:
-		return DaysBefore(now, 30)
-	}
-}
 
 // Growth is the last value minus the value at the start: that of the start's day, or the latest before it, or else the
 // first known. points are in order of days.

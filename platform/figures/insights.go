@@ -39,6 +39,7 @@ type Insights struct {
 	Days    []InsightDay // in order
 	Window  *InsightWindow
 	ReadAt  *time.Time
+	Since   string // the first day that Instagram was asked for; empty: none
 	Partial bool   // the past has not been read to its end: sums of days are unknown
 	Reason  string // why figures are unknown
 }
@@ -125,10 +126,12 @@ func (i Insights) Total(m InsightMetric, after, to string) (sum *int64, s Sample
 		after, to = DaysBefore(DayStart(latest), RecentDays), latest
 	}
 	switch {
-	case m.Key == reachKey && days != 1 && days != RecentDays && i.Reason != ReasonConnect && i.Reason != ReasonNotShared:
+	case m.Key == reachKey && days != 1 && (days != RecentDays || i.Window != nil && i.Window.To > to) && i.Reason != ReasonConnect && i.Reason != ReasonNotShared:
 		return nil, Sample{Reason: reasonReachOnce}
 	case days != 1 && (m.Key == reachKey || i.Partial):
 		return nil, Sample{Reason: i.Reason}
+	case i.Since > DaysBefore(DayStart(after), -1):
+		return nil, Sample{Reason: "We know this from " + FormatDay(i.Since) + " on."}
 	}
 	for _, day := range i.Days {
 		value := m.Of(day)

@@ -61,15 +61,6 @@ func (p Profile) ResumesAt() *time.Time {
 	return p.NextRefreshAt
 }
 
-// StartOf is the first day of a period of the profile.
-func (p Profile) StartOf(period Period, now time.Time) string {
-	var tracked string
-	if p.TrackedSince != nil {
-		tracked = *p.TrackedSince
-	}
-	return period.StartOf(now, tracked)
-}
-
 // FollowersSample is what the follower count stands on: the latest known day.
 func FollowersSample(p Profile, points []FollowerPoint) Sample {
 	if p.Followers == nil {

@@ -12,14 +12,17 @@ import (
 type answerKey struct {
 	userID int64
 	period figures.Period
+	with   figures.Comparison
 }
 
 // Answer is the summary that Summary gives. While nothing has changed it costs a look at the user's version and no
 // more.
-func (d *Dashboard) Answer(ctx context.Context, userID int64, period figures.Period) (httpapi.Answer, error) {
+func (d *Dashboard) Answer(ctx context.Context, userID int64, period figures.Period, with figures.Comparison) (httpapi.Answer, error) {
 	s, err := d.version(ctx, userID)
 	if err != nil {
 		return httpapi.Answer{}, err
 	}
-	return d.answers.Answer(answerKey{userID, period}, s, func() (any, time.Time, error) { return d.compose(ctx, userID, s, period) })
+	return d.answers.Answer(answerKey{userID, period, with}, s, func() (any, time.Time, error) {
+		return d.compose(ctx, userID, s, period, with)
+	})
 }

@@ -46,12 +46,13 @@ type version struct {
 }
 
 // Summary reads a fixed number of bounded windows, however much history there is.
-func (d *Dashboard) Summary(ctx context.Context, userID int64, period figures.Period) (DashboardSummary, error) {
+func (d *Dashboard) Summary(ctx context.Context, userID int64, period figures.Period, with figures.Comparison) (
+	DashboardSummary, error) {
 	s, err := d.version(ctx, userID)
 	if err != nil {
 		return DashboardSummary{}, err
 	}
-	summary, _, err := d.compose(ctx, userID, s, period)
+	summary, _, err := d.compose(ctx, userID, s, period, with)
 	return summary, err
 }
 
@@ -85,7 +86,7 @@ func part(ctx context.Context, log *slog.Logger, unavailable *[]string, name str
 }
 
 // compose makes the summary of a version, and says until when it is that.
-func (d *Dashboard) compose(ctx context.Context, userID int64, s version, period figures.Period) (
+func (d *Dashboard) compose(ctx context.Context, userID int64, s version, period figures.Period, with figures.Comparison) (
 	out DashboardSummary, until time.Time, err error) {
 	now := d.clock.Now()
 	out = DashboardSummary{
@@ -102,15 +103,28 @@ func (d *Dashboard) compose(ctx context.Context, userID int64, s version, period
 	})
 	out.Unavailable = append(out.Unavailable, s.unavailable...)
 	own := s.own
+	v := viewer.Viewpoint(d.clock, s.zone).AsOf(own.EndedAt())
+	chosen := period.In(v, own.TrackedSince)
+	out.From, out.To = chosen.From, chosen.To
+	compared, err := chosen.Compared(with, v)
+	if err != nil {
+		return out, until, err
+	}
 	if own.ID == 0 {
 		out.MyPerformance, until = nothing(figures.None, "No Instagram account is connected."), now.UTC().Truncate(24*time.Hour).Add(24*time.Hour)
 	} else {
-		v := viewer.Viewpoint(d.clock, s.zone).AsOf(own.EndedAt())
-		h, err := d.inputs(ctx, own, period, v)
+		h, err := d.inputs(ctx, own, chosen, v)
 		if err != nil {
 			return out, until, fmt.Errorf("history of profile %d: %w", own.ID, err)
 		}
-		out.MyPerformance, out.RecentHighlights = perform(own, h, period, v), d.highlight(own, h.posts, v)
+		out.MyPerformance, out.RecentHighlights = perform(own, h, v), d.highlight(own, h.posts, v)
+		if compared != nil {
+			points, err := d.store.Points(ctx, own.ID, compared.From, compared.Until)
+			if err != nil {
+				return out, until, fmt.Errorf("followers of profile %d: %w", own.ID, err)
+			}
+			out.MyPerformance.Compared = new(own.GrowthOver(*compared, points))
+		}
 		out.MyPerformance.ProfilePicture = d.pictures.URLOfProfile(own)
 		until = validUntil(v, h.posts)
 	}
@@ -122,30 +136,38 @@ func (d *Dashboard) compose(ctx context.Context, userID int64, s version, period
 
 // inputs is what the figures are made of.
 type inputs struct {
-	points  []figures.FollowerPoint // in order of days
+	points  []figures.FollowerPoint // of the latest 30 days at least, in order
+	growth  []figures.FollowerPoint // of the chosen days, from the latest known one before them on
 	posts   []figures.Post          // since posting.PostsFrom, or the latest few; the newest first
-	plotted []figures.Post          // of the plotted days
-	start   string                  // first plotted day
+	plotted []figures.Post          // of the chosen days
+	chosen  figures.Chosen
 }
 
-func (d *Dashboard) inputs(ctx context.Context, p figures.Profile, period figures.Period, v figures.Viewpoint) (h inputs, err error) {
-	h.start = p.StartOf(period, v.Now)
+func (d *Dashboard) inputs(ctx context.Context, p figures.Profile, chosen figures.Chosen, v figures.Viewpoint) (h inputs, err error) {
+	h.chosen = chosen
 	// The small series and the change of the week are there whatever the period.
-	from := min(h.start, figures.DaysBefore(v.Now, figures.RecentDays))
+	from := figures.DaysBefore(v.Now, figures.RecentDays)
+	if chosen.To == figures.DayOf(v.Now) {
+		from = min(from, chosen.From)
+	}
 	if h.points, err = d.store.Points(ctx, p.ID, from, v.Now); err != nil {
 		return h, err
+	}
+	h.growth = h.points
+	if chosen.To < figures.DayOf(v.Now) {
+		if h.growth, err = d.store.Points(ctx, p.ID, chosen.From, chosen.Until); err != nil {
+			return h, err
+		}
 	}
 	since := posting.PostsFrom(v, p.UpdatedAt)
 	if h.posts, err = d.store.RecentPosts(ctx, p.ID, since); err != nil {
 		return h, err
 	}
-	plotted, err := time.Parse(time.DateOnly, h.start)
-	if err != nil {
-		return h, err
-	}
-	h.plotted = figures.Window{From: plotted, Until: v.Now}.Of(h.posts)
-	if plotted.Before(since) {
-		h.plotted, err = d.store.PublishedSince(ctx, p.ID, plotted)
+	// The chart's days are UTC's.
+	plotted := figures.Window{From: figures.DayStart(chosen.From), Until: chosen.Until}
+	h.plotted = plotted.Of(h.posts)
+	if plotted.From.Before(since) {
+		h.plotted, err = d.store.PublishedIn(ctx, p.ID, plotted)
 	}
 	return h, err
 }

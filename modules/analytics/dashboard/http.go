@@ -7,13 +7,13 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/bowerbird/bowerbird/platform/auth"
-	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 )
 
 type summaryInput struct {
 	httpapi.Conditional
-	Period figures.Period `query:"period" enum:"last_7_days,last_30_days,year_to_date,since_tracking" default:"last_30_days" doc:"What the growth series spans"`
+	httpapi.Compared
+	Period httpapi.Period `query:"period" default:"last_30_days"`
 }
 
 // NewRoutes registers the dashboard's route.
@@ -22,7 +22,7 @@ func NewRoutes(d *Dashboard) httpapi.Routes {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/dashboard/summary", "analytics-get-dashboard-summary", "Get the dashboard",
 			httpapi.ResponseSchema[DashboardSummary](r)),
 			func(ctx context.Context, in *summaryInput) (*httpapi.TaggedResponse, error) {
-				answer, err := d.Answer(ctx, auth.User(ctx), in.Period)
+				answer, err := d.Answer(ctx, auth.User(ctx), in.Period.Of(), in.With())
 				if err != nil {
 					return nil, err
 				}

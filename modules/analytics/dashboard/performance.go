@@ -8,7 +8,7 @@ import (
 )
 
 // perform computes every figure of an account with its basis.
-func perform(p figures.Profile, h inputs, period figures.Period, v figures.Viewpoint) Performance {
+func perform(p figures.Profile, h inputs, v figures.Viewpoint) Performance {
 	if p.UpdatedAt == nil && len(h.points) == 0 {
 		out := nothing(p.Status, p.UnreadReason())
 		out.identify(p)
@@ -25,9 +25,9 @@ func perform(p figures.Profile, h inputs, period figures.Period, v figures.Viewp
 	out.FollowersChangeLastWeek = week.Change
 	addBasis("followersChangeLastWeek", "Change in the last 7 days", figures.FormulaWeek, s)
 
-	out.PeriodGrowth, s = figures.Growth(h.points, h.start)
+	out.PeriodGrowth, s = p.GrowthIn(h.chosen, h.growth)
 	addBasis("periodGrowth", "Follower Growth", figures.FormulaGrowth, s)
-	out.plot(h, period, v, p.PostsSince)
+	out.plot(h, v, p.PostsSince)
 
 	out.PostsThisMonth, s = PostsThisMonth(h.posts, v, p.PostsSince)
 	addBasis("postsThisMonth", "Posts This Month", formulaMonth, s)
@@ -78,10 +78,10 @@ func (out *Performance) identify(p figures.Profile) {
 }
 
 // plot fills in the series that the period asks for; the week's is always there.
-func (out *Performance) plot(h inputs, period figures.Period, v figures.Viewpoint, readSince *time.Time) {
+func (out *Performance) plot(h inputs, v figures.Viewpoint, readSince *time.Time) {
 	out.FollowerGrowthThisWeek = figures.Since(h.points, figures.DaysBefore(v.Now, 7))
-	series := figures.Since(h.points, h.start)
-	switch period {
+	series := figures.Since(h.growth, h.chosen.From)
+	switch h.chosen.Period {
 	case figures.Last30Days:
 		out.FollowerGrowthThisMonth = series
 	case figures.YearToDate:
@@ -89,6 +89,8 @@ func (out *Performance) plot(h inputs, period figures.Period, v figures.Viewpoin
 	case figures.SinceTracking:
 		out.FollowerGrowthSinceTracking = series
 	case figures.Last7Days: // is always there
+	default:
+		out.FollowerGrowthInPeriod = series
 	}
 	out.Trends = trends(h.posts, h.points, v, readSince)
 	out.PostMarks = make([]PostMark, 0, len(h.plotted))

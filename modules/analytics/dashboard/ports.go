@@ -26,6 +26,6 @@ type History interface {
 	Points(ctx context.Context, profileID int64, from string, until time.Time) ([]figures.FollowerPoint, error)
 	// RecentPosts are the posts since an instant, and the latest few in any case, the newest first.
 	RecentPosts(ctx context.Context, profileID int64, since time.Time) ([]figures.Post, error)
-	// PublishedSince are the days and types of the posts since an instant, the newest first.
-	PublishedSince(ctx context.Context, profileID int64, since time.Time) ([]figures.Post, error)
+	// PublishedIn are the days and types of the posts of a window, the newest first.
+	PublishedIn(ctx context.Context, profileID int64, in figures.Window) ([]figures.Post, error)
 }

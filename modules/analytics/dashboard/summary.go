@@ -10,7 +10,9 @@ import (
 // DashboardSummary is everything the dashboard shows. Its parts are always there; what a missing or failing module would
 // have given is empty and named in Unavailable.
 type DashboardSummary struct {
-	Period             figures.Period     `json:"period" enum:"last_7_days,last_30_days,year_to_date,since_tracking"`
+	Period             figures.Period     `json:"period" doc:"A preset, or two days: 2026-01-01..2026-03-31"`
+	From               string             `json:"from" doc:"First UTC day of the period"`
+	To                 string             `json:"to" doc:"Last UTC day of the period, at most today"`
 	MyPerformance      Performance        `json:"myPerformance"`
 	CompetitorTracking CompetitorTracking `json:"competitorTracking"`
 	Shortlists         Shortlists         `json:"shortlists"`
@@ -42,6 +44,8 @@ type Performance struct {
 	FollowerGrowthThisMonth     []figures.FollowerPoint `json:"followerGrowthThisMonth"`
 	FollowerGrowthYearToDate    []figures.FollowerPoint `json:"followerGrowthYearToDate"`
 	FollowerGrowthSinceTracking []figures.FollowerPoint `json:"followerGrowthSinceTracking"`
+	FollowerGrowthInPeriod      []figures.FollowerPoint `json:"followerGrowthInPeriod" doc:"Of the last 90 days, or of chosen days"`
+	Compared                    *figures.RangeGrowth    `json:"compared,omitempty" doc:"Of what the period is compared with; absent: nothing"`
 
 	Trends           Trends                   `json:"trends"`
 	PostMarks        []PostMark               `json:"postMarks"`

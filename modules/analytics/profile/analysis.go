@@ -72,10 +72,13 @@ type PostTypes struct {
 
 // GrowthStats is how many followers came.
 type GrowthStats struct {
-	GrowthRate *float64 `json:"growthRate" doc:"Percent, over the duration asked for"`
-	Change     *int64   `json:"change" doc:"Followers, over the duration asked for"`
-	LastMonth  *int64   `json:"lastMonth" doc:"Followers of the last calendar month (UTC)"`
-	ThisMonth  *int64   `json:"thisMonth" doc:"Followers since the first of this month (UTC)"`
+	GrowthRate *float64             `json:"growthRate" doc:"Percent, over the duration asked for"`
+	Change     *int64               `json:"change" doc:"Followers, over the duration asked for"`
+	From       string               `json:"from" doc:"First UTC day of the duration"`
+	To         string               `json:"to" doc:"Last UTC day of the duration, at most today"`
+	LastMonth  *int64               `json:"lastMonth" doc:"Followers of the last calendar month (UTC)"`
+	ThisMonth  *int64               `json:"thisMonth" doc:"Followers since the first of this month (UTC)"`
+	Compared   *figures.RangeGrowth `json:"compared,omitempty" doc:"Of what the duration is compared with; absent: nothing"`
 }
 
 // PostingAnalytics is when and how often, as in PostingMetrics, and the best format.

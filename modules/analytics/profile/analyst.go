@@ -36,7 +36,7 @@ var (
 )
 
 // Own is the analysis of the user's own account.
-func (a *Analyst) Own(ctx context.Context, userID int64, duration figures.Period) (ProfileAnalysis, error) {
+func (a *Analyst) Own(ctx context.Context, userID int64, duration figures.Period, with figures.Comparison) (ProfileAnalysis, error) {
 	own, err := a.store.OwnProfileID(ctx, userID, a.source)
 	if err != nil {
 		return ProfileAnalysis{}, fmt.Errorf("own profile: %w", err)
@@ -44,12 +44,13 @@ func (a *Analyst) Own(ctx context.Context, userID int64, duration figures.Period
 	if own == 0 {
 		return ProfileAnalysis{}, errNotConnected
 	}
-	return a.Analyse(ctx, userID, own, duration)
+	return a.Analyse(ctx, userID, own, duration, with)
 }
 
 // Analyse is the analysis of a profile. One that the user does not watch is not found. It makes one pass over the posts, in memory that
 // does not grow with their number.
-func (a *Analyst) Analyse(ctx context.Context, userID, profileID int64, duration figures.Period) (ProfileAnalysis, error) {
+func (a *Analyst) Analyse(ctx context.Context, userID, profileID int64,
+	duration figures.Period, with figures.Comparison) (ProfileAnalysis, error) {
 	of, found, err := a.store.WatchedProfile(ctx, userID, profileID, a.source)
 	if err != nil {
 		return ProfileAnalysis{}, fmt.Errorf("profile %d: %w", profileID, err)
@@ -62,7 +63,12 @@ func (a *Analyst) Analyse(ctx context.Context, userID, profileID int64, duration
 		return ProfileAnalysis{}, fmt.Errorf("time zone: %w", err)
 	}
 	v := viewer.Viewpoint(a.clock, zone).AsOf(of.EndedAt())
-	points, err := a.points(ctx, of.Profile, duration, v)
+	chosen := duration.In(v, of.TrackedSince)
+	compared, err := chosen.Compared(with, v)
+	if err != nil {
+		return ProfileAnalysis{}, err
+	}
+	points, err := a.points(ctx, of.Profile, chosen, v)
 	if err != nil {
 		return ProfileAnalysis{}, fmt.Errorf("followers of profile %d: %w", of.ID, err)
 	}
@@ -70,7 +76,14 @@ func (a *Analyst) Analyse(ctx context.Context, userID, profileID int64, duration
 	if err := a.store.EachPost(ctx, of, posting.PostsFrom(v, of.UpdatedAt), tally.Add); err != nil {
 		return ProfileAnalysis{}, fmt.Errorf("posts of profile %d: %w", of.ID, err)
 	}
-	out := tally.result(of, points, duration)
+	out := tally.result(of, points, chosen)
+	if compared != nil {
+		points, err := a.store.Points(ctx, of.ID, compared.From, compared.Until)
+		if err != nil {
+			return ProfileAnalysis{}, fmt.Errorf("followers of profile %d: %w", of.ID, err)
+		}
+		out.Content.GrowthStats.Compared = new(of.GrowthOver(*compared, points))
+	}
 	a.picture(&out, of.Profile, tally.top)
 	if of.Own {
 		if err := a.online(ctx, userID, &out, of.Profile, v); err != nil {
@@ -97,8 +110,8 @@ func (a *Analyst) online(ctx context.Context, userID int64, out *ProfileAnalysis
 
 // points are the days that the growth figures and the insights look at.
 func (a *Analyst) points(ctx context.Context, p figures.Profile,
-	duration figures.Period, v figures.Viewpoint) ([]figures.FollowerPoint, error) {
-	from := min(p.StartOf(duration, v.Now), figures.DaysBefore(v.Now, figures.RecentDays),
+	chosen figures.Chosen, v figures.Viewpoint) ([]figures.FollowerPoint, error) {
+	from := min(chosen.From, figures.DaysBefore(v.Now, figures.RecentDays),
 		figures.DayOf(figures.MonthStart(v.Now.UTC()).AddDate(0, -1, -1)))
 	return a.store.Points(ctx, p.ID, from, v.Now)
 }

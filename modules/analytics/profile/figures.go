@@ -8,7 +8,7 @@ import (
 )
 
 // result computes every figure of a profile with its basis.
-func (t *analysisTally) result(of figures.WatchedProfile, points []figures.FollowerPoint, duration figures.Period) (out ProfileAnalysis) {
+func (t *analysisTally) result(of figures.WatchedProfile, points []figures.FollowerPoint, chosen figures.Chosen) (out ProfileAnalysis) {
 	v, p := t.v, of.Profile
 	out = ProfileAnalysis{Profile: analysed(of), Basis: map[string]figures.Basis{}}
 	defer func() {
@@ -44,7 +44,7 @@ func (t *analysisTally) result(of figures.WatchedProfile, points []figures.Follo
 	out.Content.LastAnalysed = p.UpdatedAt
 	t.content(&out, p.PostsSince, addBasis)
 	t.timing(&out, p.PostsSince, addBasis)
-	out.Content.GrowthStats = growthStats(p, points, duration, v, addBasis)
+	out.Content.GrowthStats = growthStats(p, points, chosen, v, addBasis)
 	out.TopPosts, s = topPosts(t.top, v)
 	out.Content.TopPosts = out.TopPosts
 	addBasis("topPosts", "Top Performing Posts", posting.FormulaTop, s.NoteIncomplete(p.PostsSince, t.top.Days.From))
@@ -123,10 +123,10 @@ const (
 
 // growthStats are what the duration, this month and the last one brought. points reach back to before all three, or as
 // far as the history does.
-func growthStats(p figures.Profile, points []figures.FollowerPoint, duration figures.Period,
+func growthStats(p figures.Profile, points []figures.FollowerPoint, chosen figures.Chosen,
 	v figures.Viewpoint, addBasis figures.AddBasis) GrowthStats {
-	growth, s := figures.Growth(points, p.StartOf(duration, v.Now))
-	out := GrowthStats{GrowthRate: growth.Percentage, Change: growth.Change}
+	growth, s := p.GrowthIn(chosen, until(points, chosen.To))
+	out := GrowthStats{GrowthRate: growth.Percentage, Change: growth.Change, From: chosen.From, To: chosen.To}
 	addBasis("growthRate", "Growth rate", figures.FormulaPercentage, s)
 	addBasis("change", "Follower Growth", figures.FormulaGrowth, s)
 	this := figures.MonthStart(v.Now.UTC())

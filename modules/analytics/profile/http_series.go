@@ -13,14 +13,13 @@ import (
 
 type growthInput struct {
 	httpapi.Conditional
+	httpapi.Compared
 	ID        int64          `path:"id"`
-	TimeRange figures.Period `query:"timeRange" enum:"last_7_days,last_30_days,year_to_date,since_tracking" default:"last_30_days"`
+	TimeRange httpapi.Period `query:"timeRange" default:"last_30_days"`
 }
 
 type engagementInput struct {
-	httpapi.Conditional
-	ID         int64          `path:"id"`
-	TimeRange  figures.Period `query:"timeRange" enum:"last_7_days,last_30_days,year_to_date,since_tracking" default:"last_30_days"`
+	growthInput
 	MetricType figures.Metric `query:"metricType" enum:"avg_likes,avg_comments,engagement_rate" default:"engagement_rate"`
 }
 
@@ -30,13 +29,13 @@ func NewSeriesRoutes(s *Series) httpapi.Routes {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/instagram-profiles/{id}/follower-growth", "analytics-get-follower-growth",
 			"Get a profile's followers by day", httpapi.ResponseSchema[FollowerGrowth](r)),
 			func(ctx context.Context, in *growthInput) (*httpapi.TaggedResponse, error) {
-				growth, err := s.FollowerGrowth(ctx, auth.User(ctx), in.ID, in.TimeRange)
+				growth, err := s.FollowerGrowth(ctx, auth.User(ctx), in.ID, in.TimeRange.Of(), in.With())
 				return in.RespondJSON(growth, err)
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/instagram-profiles/{id}/engagement-metrics", "analytics-get-engagement-metrics",
 			"Get one of a profile's metrics by day", httpapi.ResponseSchema[EngagementMetrics](r)),
 			func(ctx context.Context, in *engagementInput) (*httpapi.TaggedResponse, error) {
-				engagement, err := s.Engagement(ctx, auth.User(ctx), in.ID, in.MetricType, in.TimeRange)
+				engagement, err := s.Engagement(ctx, auth.User(ctx), in.ID, in.MetricType, in.TimeRange.Of(), in.With())
 				return in.RespondJSON(engagement, err)
 			})
 	}

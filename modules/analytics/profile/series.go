@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"time"
 
 	"github.com/bowerbird/bowerbird/modules/analytics/viewer"
 	"github.com/bowerbird/bowerbird/platform/clock"
@@ -14,14 +13,10 @@ import (
 
 // FollowerGrowth is how many followed a profile, day by day.
 type FollowerGrowth struct {
-	TimeRange    figures.Period           `json:"timeRange" enum:"last_7_days,last_30_days,year_to_date,since_tracking"`
-	Series       []figures.FollowerPoint  `json:"series" doc:"In order of days; a day without a reading is absent. Beyond a year back one day of each week"`
-	Change       *int64                   `json:"change"`
-	Percentage   *float64                 `json:"percentage"`
-	From         *string                  `json:"from" doc:"Day of the first value, YYYY-MM-DD"`
-	To           *string                  `json:"to" doc:"Day of the last value, YYYY-MM-DD"`
-	TrackedSince *string                  `json:"trackedSince" doc:"First day of the history, YYYY-MM-DD"`
-	Basis        map[string]figures.Basis `json:"basis" doc:"Where each figure comes from, by its field's name"`
+	figures.RangeGrowth
+
+	TrackedSince *string              `json:"trackedSince" doc:"First day of the history, YYYY-MM-DD"`
+	Compared     *figures.RangeGrowth `json:"compared,omitempty" doc:"What the range is compared with; absent: nothing"`
 }
 
 // MetricPoint is a metric as the last reading of a UTC day gave it.
@@ -35,10 +30,19 @@ func (p MetricPoint) Day() string { return p.Date }
 
 // EngagementMetrics is one metric of a profile, day by day.
 type EngagementMetrics struct {
-	MetricType figures.Metric           `json:"metricType" enum:"avg_likes,avg_comments,engagement_rate"`
-	TimeRange  figures.Period           `json:"timeRange" enum:"last_7_days,last_30_days,year_to_date,since_tracking"`
+	RangeMetrics
+
+	MetricType figures.Metric `json:"metricType" enum:"avg_likes,avg_comments,engagement_rate"`
+	Compared   *RangeMetrics  `json:"compared,omitempty" doc:"What the range is compared with; absent: nothing"`
+}
+
+// RangeMetrics is a metric of a profile over a range.
+type RangeMetrics struct {
+	TimeRange  figures.Period           `json:"timeRange" doc:"A preset, or two days: 2026-01-01..2026-03-31"`
+	RangeFrom  string                   `json:"rangeFrom" doc:"First day of the range, YYYY-MM-DD"`
+	RangeTo    string                   `json:"rangeTo" doc:"Last day of the range, at most today"`
 	TimeSeries []MetricPoint            `json:"timeSeries" doc:"In order of days; a day whose value is unknown is absent. Beyond a year back one day of each week"`
-	Current    *float64                 `json:"current" doc:"Of the latest reading"`
+	Current    *float64                 `json:"current" doc:"Of the latest reading of the range"`
 	Change     *float64                 `json:"change" doc:"Of a rate in points; in 30 days the profile's engagementRateChange"`
 	Basis      map[string]figures.Basis `json:"basis" doc:"Where each figure comes from, by its field's name"`
 }
@@ -54,8 +58,8 @@ var formulaOfDay = " of the posts of the 30 days before, or of " + figures.Lates
 	", as the last reading of each UTC day found them"
 
 const (
-	formulaSeries       = "Last follower count of each UTC day"
-	formulaMetricChange = "Last known value minus the one at the beginning of the period"
+	formulaMetricChange   = "Last known value minus the one at the beginning of the period"
+	formulaRateChangeThen = "Engagement rate of the posts of these 30 days minus that of the 30 days before these, in percentage points"
 )
 
 // Series answers how the figures of a profile went day by day.
@@ -72,104 +76,130 @@ func NewSeries(c config.Config, store History, users viewer.Users, clk clock.Clo
 }
 
 // FollowerGrowth is what a period did to the followers of one of the user's profiles.
-func (s *Series) FollowerGrowth(ctx context.Context, userID, profileID int64, period figures.Period) (FollowerGrowth, error) {
-	of, start, now, err := s.spanned(ctx, userID, profileID, period)
+func (s *Series) FollowerGrowth(ctx context.Context, userID, profileID int64, period figures.Period, with figures.Comparison) (
+	out FollowerGrowth, err error) {
+	r, err := s.ranges(ctx, userID, profileID, period, with)
 	if err != nil {
-		return FollowerGrowth{}, err
+		return out, err
 	}
-	points, err := s.store.Points(ctx, of.ID, start, now)
-	if err != nil {
-		return FollowerGrowth{}, fmt.Errorf("followers of profile %d: %w", of.ID, err)
-	}
-	growth, sample := figures.Growth(points, start)
-	out := FollowerGrowth{
-		TimeRange: period, Series: plotted(of.Profile, points, start), Change: growth.Change, Percentage: growth.Percentage,
-		From: growth.From, To: growth.To, TrackedSince: of.TrackedSince,
-	}
-	out.Basis = map[string]figures.Basis{
-		"series":     of.Basis("Followers", formulaSeries, figures.SeriesSample(out.Series)),
-		"change":     of.Basis("Follower Growth", figures.FormulaGrowth, sample),
-		"percentage": of.Basis("Follower Growth in percent", figures.FormulaPercentage, sample),
-	}
-	return out, nil
-}
-
-// Engagement is a metric of one of the user's profiles.
-func (s *Series) Engagement(ctx context.Context, userID, profileID int64,
-	metric figures.Metric, period figures.Period) (EngagementMetrics, error) {
-	of, start, now, err := s.spanned(ctx, userID, profileID, period)
-	if err != nil {
-		return EngagementMetrics{}, err
-	}
-	days, err := s.store.MetricDays(ctx, of.ID, metric, start, now)
-	if err != nil {
-		return EngagementMetrics{}, fmt.Errorf("%s of profile %d: %w", metric, of.ID, err)
-	}
-	out := measure(of.Profile, metric, period, days, start)
-	if metric == figures.RateMetric && period == figures.Last30Days {
-		err = s.rateChange(ctx, userID, of, &out)
+	out.TrackedSince = r.of.TrackedSince
+	if out.RangeGrowth, err = s.growth(ctx, r.of, r.chosen); err == nil && r.compared != nil {
+		out.Compared = &figures.RangeGrowth{}
+		*out.Compared, err = s.growth(ctx, r.of, *r.compared)
 	}
 	return out, err
 }
 
-// rateChange makes the change of the rate in 30 days the one that every page tells. A series that was read day by day has another:
-// posts have gathered likes since.
-func (s *Series) rateChange(ctx context.Context, userID int64, of figures.WatchedProfile, out *EngagementMetrics) error {
-	zone, err := s.users.Timezone(ctx, userID)
+func (s *Series) growth(ctx context.Context, of figures.WatchedProfile, c figures.Chosen) (figures.RangeGrowth, error) {
+	points, err := s.store.Points(ctx, of.ID, c.From, c.Until)
 	if err != nil {
-		return fmt.Errorf("time zone: %w", err)
+		return figures.RangeGrowth{}, fmt.Errorf("followers of profile %d: %w", of.ID, err)
 	}
-	v := viewer.Viewpoint(s.clock, zone).AsOf(of.EndedAt()).AsOf(of.UpdatedAt)
+	return of.GrowthOver(c, points), nil
+}
+
+// Engagement is a metric of one of the user's profiles.
+func (s *Series) Engagement(ctx context.Context, userID, profileID int64, metric figures.Metric,
+	period figures.Period, with figures.Comparison) (out EngagementMetrics, err error) {
+	r, err := s.ranges(ctx, userID, profileID, period, with)
+	if err != nil {
+		return out, err
+	}
+	out.MetricType = metric
+	if out.RangeMetrics, err = s.metrics(ctx, r, metric, r.chosen); err == nil && r.compared != nil {
+		out.Compared = &RangeMetrics{}
+		*out.Compared, err = s.metrics(ctx, r, metric, *r.compared)
+	}
+	return out, err
+}
+
+func (s *Series) metrics(ctx context.Context, r ranges, metric figures.Metric, c figures.Chosen) (RangeMetrics, error) {
+	days, err := s.store.MetricDays(ctx, r.of.ID, metric, c.From, c.Until)
+	if err != nil {
+		return RangeMetrics{}, fmt.Errorf("%s of profile %d: %w", metric, r.of.ID, err)
+	}
+	out := measure(r.of.Profile, metric, c, days)
+	if metric == figures.RateMetric && r.chosen.Period == figures.Last30Days && c.Days == figures.RecentDays {
+		err = s.rateChange(ctx, r, c, &out)
+	}
+	return out, err
+}
+
+// rateChange makes the change of the rate in the last 30 days the one that every page tells, and that of the 30 days which these are
+// compared with the same. A series that was read day by day has another: posts have gathered likes since.
+func (s *Series) rateChange(ctx context.Context, r ranges, c figures.Chosen, out *RangeMetrics) error {
+	v, formula := r.v.AsOf(r.of.UpdatedAt), figures.FormulaRateChange
+	if c.Period != r.chosen.Period {
+		v.Now, formula = c.Posts.Until, formulaRateChangeThen
+	}
 	tally := figures.NewRateChangeTally(v)
-	if err := s.store.EachPost(ctx, of, tally.Then.From, tally.Add); err != nil {
-		return fmt.Errorf("posts of profile %d: %w", of.ID, err)
+	if err := s.store.EachPost(ctx, r.of, tally.Then.From, tally.Add); err != nil {
+		return fmt.Errorf("posts of profile %d: %w", r.of.ID, err)
 	}
 	var sample figures.Sample
 	out.Change, sample = tally.Result(v)
 	if out.Change == nil && out.Current == nil {
 		sample.Reason = *out.Basis["current"].Reason // what keeps the rate from being known keeps its change
 	}
-	out.Basis["change"] = of.Basis(figures.NameRateChange, figures.FormulaRateChange, sample)
+	if c.Period != r.chosen.Period && figures.StartsAfter(r.of.PostsSince, tally.Then.From) {
+		out.Change, sample.Reason = nil, r.of.Before(c, figures.ReasonNotRead)
+	}
+	out.Basis["change"] = r.of.Basis(figures.NameRateChange, formula, sample)
 	return nil
 }
 
-// spanned is one of the user's profiles, and the first day and the end of a period of it.
-func (s *Series) spanned(ctx context.Context, userID, profileID int64, period figures.Period) (
-	of figures.WatchedProfile, start string, end time.Time, err error) {
-	of, found, err := s.store.WatchedProfile(ctx, userID, profileID, s.source)
-	if err != nil || !found {
-		return of, "", end, cmp.Or(err, error(errUnknownProfile))
-	}
-	end = figures.Viewpoint{Now: s.clock.Now()}.AsOf(of.EndedAt()).Now
-	return of, of.StartOf(period, end), end, nil
+// ranges are one of the user's profiles, and the days that are looked at.
+type ranges struct {
+	of       figures.WatchedProfile
+	v        figures.Viewpoint
+	chosen   figures.Chosen
+	compared *figures.Chosen
 }
 
-// measure makes the answer of the days from the latest known one at or before start on, in order.
-func measure(of figures.Profile, metric figures.Metric, period figures.Period, days []figures.MetricDay, start string) EngagementMetrics {
-	out := EngagementMetrics{MetricType: metric, TimeRange: period}
+func (s *Series) ranges(ctx context.Context, userID, profileID int64, period figures.Period, with figures.Comparison) (r ranges, err error) {
+	of, found, err := s.store.WatchedProfile(ctx, userID, profileID, s.source)
+	if err != nil || !found {
+		return r, cmp.Or(err, error(errUnknownProfile))
+	}
+	zone, err := s.users.Timezone(ctx, userID)
+	if err != nil {
+		return r, fmt.Errorf("time zone: %w", err)
+	}
+	r.of, r.v = of, viewer.Viewpoint(s.clock, zone).AsOf(of.EndedAt())
+	r.chosen = period.In(r.v, of.TrackedSince)
+	r.compared, err = r.chosen.Compared(with, r.v)
+	return r, err
+}
+
+// measure makes the answer of the days from the latest known one at or before the range on, in order.
+func measure(of figures.Profile, metric figures.Metric, c figures.Chosen, days []figures.MetricDay) RangeMetrics {
+	out := RangeMetrics{TimeRange: c.Period, RangeFrom: c.From, RangeTo: c.To}
 	var known []MetricPoint
 	skipped := 0
 	for _, day := range days {
 		switch {
 		case day.Value != nil:
 			known = append(known, MetricPoint{day.Date, *day.Value})
-		case day.Date >= start:
+		case day.Date >= c.From:
 			skipped++
 		}
 	}
-	out.TimeSeries = plotted(of, known, start)
+	out.TimeSeries = figures.Plotted(of, known, c.From)
 	series := figures.SeriesSample(out.TimeSeries)
 	series.Skipped = skipped
-	now := figures.Sample{Reason: unmeasured(of, days)}
+	if series.Reason != "" {
+		series.Reason = of.Before(c, series.Reason)
+	}
+	now := figures.Sample{Reason: unmeasured(of, c, days)}
 	if now.Reason == "" {
 		last := days[len(days)-1]
 		out.Current = last.Value
 		now.N, now.From, now.To = 1, last.Date, last.Date
 	}
-	change := figures.Sample{Reason: unmeasured(of, days)}
+	change := figures.Sample{Reason: unmeasured(of, c, days)}
 	if len(known) > 0 {
 		var first int
-		first, change = figures.ChangeEnds(figures.DaysIn(known), start, "value", "A change needs the values")
+		first, change = figures.ChangeEnds(figures.DaysIn(known), c.From, "value", "A change needs the values")
 		if change.Reason == "" {
 			out.Change = new(known[len(known)-1].Value - known[first].Value)
 		}
@@ -184,8 +214,8 @@ func measure(of figures.Profile, metric figures.Metric, period figures.Period, d
 	return out
 }
 
-// unmeasured says why the latest reading has no value; empty when it has one.
-func unmeasured(of figures.Profile, days []figures.MetricDay) string {
+// unmeasured says why the latest reading of a range has no value; empty when it has one.
+func unmeasured(of figures.Profile, c figures.Chosen, days []figures.MetricDay) string {
 	switch {
 	case of.UpdatedAt == nil:
 		return of.UnreadReason()
@@ -193,15 +223,9 @@ func unmeasured(of figures.Profile, days []figures.MetricDay) string {
 		return ""
 	case of.MediaCount != nil && *of.MediaCount == 0:
 		return figures.ReasonNoPosts
+	case len(days) == 0:
+		return of.Before(c, figures.ReasonHidden)
 	default:
 		return figures.ReasonHidden
 	}
-}
-
-// plotted are the points of a period. The only one that was ever known shows in any.
-func plotted[P figures.Dated](of figures.Profile, points []P, start string) []P {
-	if len(points) == 1 && of.TrackedSince != nil && points[0].Day() == *of.TrackedSince {
-		return points
-	}
-	return figures.Since(points, start)
 }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/figures"
+	"github.com/bowerbird/bowerbird/platform/figures/posting"
 	"github.com/bowerbird/bowerbird/platform/spool"
 )
 
@@ -30,8 +31,9 @@ type tables struct {
 
 // CSV is a ZIP of four tables: what they are, the figures, the days and the posts of the range. Posts go from the database to the file
 // one by one, so memory does not grow with their number.
-func (r *Reporter) CSV(ctx context.Context, userID int64, usernames []string, chosen Range, as Dialect) (*spool.File, error) {
-	v, report, err := r.begin(ctx, userID, chosen)
+func (r *Reporter) CSV(ctx context.Context, userID int64, usernames []string,
+	chosen figures.Period, with figures.Comparison, as Dialect) (*spool.File, error) {
+	q, report, err := r.begin(ctx, userID, chosen, with)
 	if err != nil {
 		return nil, err
 	}
@@ -43,7 +45,7 @@ func (r *Reporter) CSV(ctx context.Context, userID int64, usernames []string, ch
 		return nil, err
 	}
 	file, err := spool.Write(r.dir, "report-*.zip", func(w io.Writer) error {
-		return r.writeTables(ctx, tables{zip.NewWriter(w), as}, userID, v, report, accounts)
+		return r.writeTables(ctx, tables{zip.NewWriter(w), as}, q, report, accounts)
 	})
 	if err != nil {
 		return nil, fmt.Errorf("tables of user %d: %w", userID, err)
@@ -51,8 +53,8 @@ func (r *Reporter) CSV(ctx context.Context, userID int64, usernames []string, ch
 	return file, nil
 }
 
-func (r *Reporter) writeTables(ctx context.Context, archive tables, userID int64, v figures.Viewpoint,
-	report Report, accounts []figures.WatchedProfile) error {
+func (r *Reporter) writeTables(ctx context.Context, archive tables, q question, report Report,
+	accounts []figures.WatchedProfile) error {
 	posts, err := newTable(archive, report.GeneratedAt, "posts.csv", "account", "post", "posted at", "format", "likes", "comments",
 		"followers at the time", "engagement rate %", "hashtags", "caption", "page")
 	if err != nil {
@@ -60,7 +62,7 @@ func (r *Reporter) writeTables(ctx context.Context, archive tables, userID int64
 	}
 	tallies := make([]*rangeTally, 0, len(accounts))
 	for _, of := range accounts {
-		t, err := r.read(ctx, userID, v, of, report.DateRange, func(p *figures.Post) { posts.row(r.postRow(of.Username, p)...) })
+		t, err := r.read(ctx, q, of, func(p *figures.Post) { posts.row(r.postRow(of.Username, p)...) })
 		if err := errors.Join(err, posts.end()); err != nil {
 			return err
 		}
@@ -99,28 +101,67 @@ func (r *Reporter) postRow(username string, p *figures.Post) []cell {
 }
 
 func writeFigures(archive tables, report Report, tallies []*rangeTally) error {
-	table, err := newTable(archive, report.GeneratedAt, "figures.csv",
+	columns := []string{
 		"account", "figure", "value", "unit", "formula", "based on", "left out",
-		"from", "to", "read from Instagram at", "why it is unknown")
+		"from", "to", "read from Instagram at", "why it is unknown",
+	}
+	if report.Compared != nil {
+		columns = append(columns, "compared value", "change", "compared from", "compared to", "why the compared value is unknown")
+	}
+	table, err := newTable(archive, report.GeneratedAt, "figures.csv", columns...)
 	if err != nil {
 		return err
 	}
 	for _, t := range tallies {
-		account := t.account()
-		for _, f := range slices.Concat(account.Figures, account.Insights) {
-			value := cell{}
-			if f.Value != nil {
-				value = decimal(*f.Value)
+		account := t.compared()
+		for _, f := range slices.Concat(account.Figures, account.Insights, sharesOf(account)) {
+			row := slices.Concat([]cell{text(account.Username), text(f.Name), number(f.Value), text(string(f.Unit))}, basisCells(f.Basis))
+			if c := f.Compared; c != nil {
+				row = append(row, number(c.Value), number(c.Change), text(account.Compared.From), text(account.Compared.To), optional(c.Basis.Reason))
 			}
-			table.row(slices.Concat([]cell{text(account.Username), text(f.Name), value, text(string(f.Unit))}, basisCells(f.Basis))...)
-		}
-		for _, share := range account.Mix {
-			name := text("Share of " + string(share.Type))
-			table.row(slices.Concat([]cell{text(account.Username), name, decimal(share.Percentage), text(string(Percent))},
-				basisCells(account.MixBasis))...)
+			table.row(row...)
 		}
 	}
 	return table.end()
+}
+
+// sharesOf are the formats as figures. One without posts in a range whose formats are known has 0 percent of them.
+func sharesOf(account ReportedAccount) (list []ReportedFigure) {
+	of := func(mix []posting.ContentShare, format figures.Format) *float64 {
+		if len(mix) == 0 {
+			return nil
+		}
+		i := slices.IndexFunc(mix, func(s posting.ContentShare) bool { return s.Type == format })
+		if i < 0 {
+			return new(0.0)
+		}
+		return &mix[i].Percentage
+	}
+	shares := slices.Clone(account.Mix)
+	if account.Compared != nil {
+		for _, share := range account.Compared.Mix {
+			if of(shares, share.Type) == nil || *of(shares, share.Type) == 0 {
+				shares = append(shares, posting.ContentShare{Type: share.Type})
+			}
+		}
+	}
+	for _, share := range shares {
+		f := ReportedFigure{
+			Name: "Share of " + string(share.Type), Unit: Percent, Value: of(account.Mix, share.Type), Basis: account.MixBasis,
+		}
+		if c := account.Compared; c != nil {
+			f.compare(of(c.Mix, share.Type), c.MixBasis)
+		}
+		list = append(list, f)
+	}
+	return list
+}
+
+func number(x *float64) cell {
+	if x == nil {
+		return cell{}
+	}
+	return decimal(*x)
 }
 
 func basisCells(b figures.Basis) []cell {
@@ -165,16 +206,16 @@ func (r *Reporter) days(ctx context.Context, t *rangeTally) ([]dayRow, error) {
 		}
 		return &rows[i]
 	}
-	for _, p := range figures.Since(t.points, t.firstDay) {
+	for _, p := range figures.Since(t.points, t.chosen.From) {
 		at(p.Date).values[0] = whole(&p.Followers)
 	}
 	for i, metric := range []figures.Metric{figures.AvgLikes, figures.AvgComments, figures.RateMetric} {
-		days, err := r.store.MetricDays(ctx, t.of.ID, metric, t.firstDay, t.v.Now)
+		days, err := r.store.MetricDays(ctx, t.of.ID, metric, t.chosen.From, t.chosen.Until)
 		if err != nil {
 			return nil, fmt.Errorf("%s of profile %d: %w", metric, t.of.ID, err)
 		}
 		for _, day := range days {
-			if day.Value != nil && day.Date >= t.firstDay {
+			if day.Value != nil && day.Date >= t.chosen.From {
 				at(day.Date).values[i+1] = decimal(*day.Value)
 			}
 		}
@@ -202,7 +243,10 @@ func writeAbout(archive tables, report Report, tallies []*rangeTally) error {
 		table.row(text(line[0]), text(line[1]))
 	}
 	table.row(text("Made at"), instant(&report.GeneratedAt))
-	table.row(text("Range"), text(report.DateRange.words()))
+	table.row(text("Range"), text(tallies[0].chosen.Words()))
+	if c := report.Compared; c != nil {
+		table.row(text("Compared with"), text(figures.FormatDay(c.From)+" to "+figures.FormatDay(c.To)))
+	}
 	for _, t := range tallies {
 		table.row(text("Account"), text(t.of.Username))
 	}

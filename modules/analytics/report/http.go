@@ -11,6 +11,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/ratelimit"
 )
@@ -22,8 +23,10 @@ var tablesPerHour = ratelimit.Rule{Name: "report", Max: 30, Per: time.Hour}
 const writeWithin = 2 * time.Minute
 
 type reportInput struct {
-	Accounts  []string `query:"accounts,explode" maxItems:"100" doc:"Usernames, repeated or separated by commas; none: your own account"`
-	DateRange Range    `query:"dateRange" enum:"7d,30d,90d,all" default:"30d"`
+	Accounts  []string       `query:"accounts,explode" maxItems:"100" doc:"Usernames, repeated or separated by commas; none: your own account"`
+	DateRange httpapi.Period `query:"dateRange" default:"last_30_days"`
+
+	httpapi.Compared
 }
 
 // NewRoutes registers the report and its tables.
@@ -32,7 +35,7 @@ func NewRoutes(r *Reporter, limiter ratelimit.Limiter) httpapi.Routes {
 		huma.Register(router.API, httpapi.Op(http.MethodGet, "/reports", "analytics-get-report", "Get a report of accounts over a range",
 			httpapi.Refuses(http.StatusNotFound)),
 			func(ctx context.Context, in *reportInput) (*httpapi.Output[Report], error) {
-				return httpapi.Respond(r.Report(ctx, auth.User(ctx), in.Accounts, in.DateRange))
+				return httpapi.Respond(r.Report(ctx, auth.User(ctx), in.Accounts, in.DateRange.Of(), in.With()))
 			})
 		router.StreamFor(auth.Performance).GET("/reports/csv", serveTables(r, limiter))
 	}
@@ -47,9 +50,14 @@ func serveTables(r *Reporter, limiter ratelimit.Limiter) gin.HandlerFunc {
 			httpapi.Abort(g, auth.ErrUnauthorized)
 			return
 		}
-		chosen := Range(g.DefaultQuery("dateRange", string(Month)))
-		if chosen.words() == "" {
-			httpapi.Abort(g, apperr.New(apperr.Invalid, "Please choose 7d, 30d, 90d or all"))
+		chosen, err := figures.ParsePeriod(g.DefaultQuery("dateRange", string(figures.Last30Days)))
+		if err != nil {
+			httpapi.Abort(g, err)
+			return
+		}
+		with, err := figures.ParseComparison(g.Query("compareWith"))
+		if err != nil {
+			httpapi.Abort(g, err)
 			return
 		}
 		separator, decimalSign := g.DefaultQuery("separator", ","), g.DefaultQuery("decimal", ".")
@@ -62,7 +70,7 @@ func serveTables(r *Reporter, limiter ratelimit.Limiter) gin.HandlerFunc {
 			httpapi.Abort(g, err)
 			return
 		}
-		file, err := r.CSV(ctx, id.UserID, g.QueryArray("accounts"), chosen, Dialect{separator == ";", decimalSign == ","})
+		file, err := r.CSV(ctx, id.UserID, g.QueryArray("accounts"), chosen, with, Dialect{separator == ";", decimalSign == ","})
 		if err != nil {
 			limiter.Refund(ctx, tablesPerHour, key)
 			httpapi.Abort(g, err)

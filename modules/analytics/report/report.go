@@ -10,39 +10,12 @@ import (
 	"github.com/bowerbird/bowerbird/platform/figures/posting"
 )
 
-// Range is how far back a report looks.
-type Range string
-
-// The ranges.
-const (
-	Week    Range = "7d"
-	Month   Range = "30d"
-	Quarter Range = "90d"
-	All     Range = "all"
-)
-
-var days = map[Range]int{Week: 7, Month: 30, Quarter: 90}
-
-// span is the stretch of a range up to the viewpoint, and its first UTC day. That of All begins with the history.
-func (r Range) span(v figures.Viewpoint, trackedSince *string) (posts figures.Window, firstDay string) {
-	if n, bounded := days[r]; bounded {
-		return v.Last(n), figures.DaysBefore(v.Now, n)
-	}
-	first := figures.DayOf(v.Now)
-	if trackedSince != nil {
-		first = *trackedSince
-	}
-	return figures.Window{From: time.Unix(0, 0).UTC(), Until: v.Now}, first
-}
-
-// words name the range within a formula.
-func (r Range) words() string {
-	return map[Range]string{Week: "the last 7 days", Month: "the last 30 days", Quarter: "the last 90 days", All: "the whole history"}[r]
-}
-
 // Report is of one account or several, the user's own first.
 type Report struct {
-	DateRange   Range              `json:"dateRange" enum:"7d,30d,90d,all"`
+	DateRange   figures.Period     `json:"dateRange" doc:"A preset, or two days: 2026-01-01..2026-03-31"`
+	From        string             `json:"from" doc:"First UTC day of the range; of the whole history: see the accounts"`
+	To          string             `json:"to" doc:"Last UTC day of the range, at most today"`
+	Compared    *ComparedDays      `json:"compared,omitempty" doc:"What the range is compared with; absent: nothing"`
 	GeneratedAt time.Time          `json:"generatedAt"`
 	Zone        string             `json:"zone" doc:"IANA zone of the user, in which hours and posts' days are"`
 	Simulated   bool               `json:"simulated" doc:"The figures are demo data, not Instagram's"`
@@ -67,11 +40,30 @@ type ReportedAccount struct {
 	EndedAt    *time.Time              `json:"endedAt" doc:"When what we know of it ends: tracking was stopped, or Instagram shows it no more"`
 	Figures    []ReportedFigure        `json:"figures"`
 	Insights   []ReportedFigure        `json:"insights" doc:"What Instagram shows to you alone of your own account; empty for other accounts"`
+	From       string                  `json:"from" doc:"First UTC day of the range; of the whole history, of the account's"`
+	To         string                  `json:"to" doc:"Last UTC day of the range; of an account that ended, at most its last one"`
 	Followers  []figures.FollowerPoint `json:"followers" doc:"In order of days; a day without a reading is absent. Beyond a year back one day of each week"`
 	Mix        []posting.ContentShare  `json:"mix" doc:"Formats in the period's posts, the largest first"`
 	MixBasis   figures.Basis           `json:"mixBasis"`
 	TopPosts   []ReportedPost          `json:"topPosts" doc:"The best 5 of the range by engagement rate"`
 	TopBasis   figures.Basis           `json:"topBasis"`
+	Compared   *ComparedAccount        `json:"compared,omitempty" doc:"What the range is compared with; its figures are beside those of the range"`
+}
+
+// ComparedDays are the days that a range is compared with.
+type ComparedDays struct {
+	DateRange figures.Period `json:"dateRange" doc:"Two days: 2026-01-01..2026-03-31"`
+	From      string         `json:"from" doc:"First UTC day"`
+	To        string         `json:"to" doc:"Last UTC day"`
+}
+
+// ComparedAccount is an account over the days that its range is compared with.
+type ComparedAccount struct {
+	ComparedDays
+
+	Followers []figures.FollowerPoint `json:"followers" doc:"As those of the account"`
+	Mix       []posting.ContentShare  `json:"mix" doc:"As that of the account"`
+	MixBasis  figures.Basis           `json:"mixBasis"`
 }
 
 // Unit says how a figure is read.
@@ -93,6 +85,15 @@ type ReportedFigure struct {
 	Unit  Unit          `json:"unit" enum:"count,change,percent,percent change,mean"`
 	Value *float64      `json:"value" doc:"Null: unknown, and basis says why"`
 	Basis figures.Basis `json:"basis"`
+
+	Compared *ComparedFigure `json:"compared,omitempty" doc:"Of what the range is compared with; absent: nothing"`
+}
+
+// ComparedFigure is the same figure of the range that it is compared with.
+type ComparedFigure struct {
+	Value  *float64      `json:"value" doc:"Null: unknown, and basis says why"`
+	Change *float64      `json:"change" doc:"The value minus the compared one; of percentages in points. Null: one of them is unknown"`
+	Basis  figures.Basis `json:"basis"`
 }
 
 // ReportedPost is one of the range's best.

@@ -45,21 +45,22 @@ func NewReporter(c config.Config, store History, insights Insights, users viewer
 }
 
 // Report is about the accounts of some usernames, which the user watches; none: the own one.
-func (r *Reporter) Report(ctx context.Context, userID int64, usernames []string, chosen Range) (Report, error) {
+func (r *Reporter) Report(ctx context.Context, userID int64, usernames []string,
+	chosen figures.Period, with figures.Comparison) (Report, error) {
 	accounts, err := r.accounts(ctx, userID, usernames)
 	if err != nil {
 		return Report{}, err
 	}
-	v, out, err := r.begin(ctx, userID, chosen)
+	q, out, err := r.begin(ctx, userID, chosen, with)
 	if err != nil {
 		return Report{}, err
 	}
 	for _, of := range accounts {
-		t, err := r.read(ctx, userID, v, of, chosen, func(*figures.Post) {})
+		t, err := r.read(ctx, q, of, func(*figures.Post) {})
 		if err != nil {
 			return Report{}, err
 		}
-		account := t.account()
+		account := t.compared()
 		account.ProfilePic = r.pictures.URLOfProfile(of.Profile)
 		for i := range account.TopPosts {
 			account.TopPosts[i].ImageURL = r.pictures.URLOfPost(of.Source, t.top.Best[i].Post)
@@ -69,46 +70,78 @@ func (r *Reporter) Report(ctx context.Context, userID int64, usernames []string,
 	return out, nil
 }
 
+// question is who asks for which range, and what to compare it with.
+type question struct {
+	userID int64
+	v      figures.Viewpoint
+	period figures.Period
+	with   figures.Comparison
+}
+
 // begin is a report without its accounts, and where its user looks from.
-func (r *Reporter) begin(ctx context.Context, userID int64, chosen Range) (figures.Viewpoint, Report, error) {
+func (r *Reporter) begin(ctx context.Context, userID int64, period figures.Period, with figures.Comparison) (
+	q question, out Report, err error) {
 	zone, err := r.users.Timezone(ctx, userID)
 	if err != nil {
-		return figures.Viewpoint{}, Report{}, fmt.Errorf("time zone: %w", err)
+		return q, out, fmt.Errorf("time zone: %w", err)
 	}
-	v := viewer.Viewpoint(r.clock, zone)
+	q = question{userID, viewer.Viewpoint(r.clock, zone), period, with}
+	chosen := period.In(q.v, nil)
+	compared, err := chosen.Compared(with, q.v)
+	if err != nil {
+		return q, out, err
+	}
 	formats, err := r.plans.Reports(ctx, userID)
 	if err != nil {
-		return v, Report{}, fmt.Errorf("plan: %w", err)
+		return q, out, fmt.Errorf("plan: %w", err)
 	}
 	look, err := r.brands.Applied(ctx, userID)
 	if err != nil {
-		return v, Report{}, err
+		return q, out, err
 	}
-	return v, Report{
-		DateRange: chosen, GeneratedAt: v.Now, Zone: v.Zone.String(), Simulated: r.source == config.SourceSimulator, Formats: formats,
-		Brand: look,
-	}, nil
+	out = Report{
+		DateRange: period, From: chosen.From, To: chosen.To, GeneratedAt: q.v.Now, Zone: q.v.Zone.String(),
+		Simulated: r.source == config.SourceSimulator, Formats: formats, Brand: look,
+	}
+	if compared != nil {
+		out.Compared = &ComparedDays{compared.Period, compared.From, compared.To}
+	}
+	return q, out, nil
 }
 
-// read makes one pass over the days and posts of an account; posts of the range are handed on.
-func (r *Reporter) read(ctx context.Context, userID int64, v figures.Viewpoint, of figures.WatchedProfile,
-	chosen Range, each func(*figures.Post)) (*rangeTally, error) {
-	v = v.AsOf(of.EndedAt())
-	t := newRangeTally(v, of, chosen)
-	points, err := r.store.Points(ctx, of.ID, t.firstDay, v.Now)
+// read makes one pass over the posts of an account, and reads its days; posts of the range are handed on.
+func (r *Reporter) read(ctx context.Context, q question, of figures.WatchedProfile, each func(*figures.Post)) (*rangeTally, error) {
+	v := q.v.AsOf(of.EndedAt())
+	chosen := q.period.In(v, of.TrackedSince)
+	compared, err := chosen.Compared(q.with, v)
 	if err != nil {
-		return nil, fmt.Errorf("followers of profile %d: %w", of.ID, err)
+		return nil, err
 	}
-	t.points = points
-	if of.Own {
-		from := figures.DaysBefore(figures.DayStart(t.firstDay), figures.MostDaysLate)
-		if t.insights, err = r.insights.Insights(ctx, userID, of.Profile, from); err != nil {
-			return nil, fmt.Errorf("insights of user %d: %w", userID, err)
+	t := newRangeTally(v, of, chosen)
+	tallies, since := []*rangeTally{t}, chosen.Posts.From
+	if compared != nil {
+		t.then = newRangeTally(v, of, *compared)
+		tallies = append(tallies, t.then)
+		if compared.Posts.From.Before(since) {
+			since = compared.Posts.From
 		}
 	}
-	err = r.store.EachPost(ctx, of, t.window.From, func(p *figures.Post) {
-		t.Add(p)
-		if t.window.Contains(p) {
+	for _, t := range tallies {
+		if t.points, err = r.store.Points(ctx, of.ID, t.chosen.From, t.chosen.Until); err != nil {
+			return nil, fmt.Errorf("followers of profile %d: %w", of.ID, err)
+		}
+		if of.Own {
+			from := figures.DaysBefore(figures.DayStart(t.chosen.From), figures.MostDaysLate)
+			if t.insights, err = r.insights.Insights(ctx, q.userID, of.Profile, from); err != nil {
+				return nil, fmt.Errorf("insights of user %d: %w", q.userID, err)
+			}
+		}
+	}
+	err = r.store.EachPost(ctx, of, since, func(p *figures.Post) {
+		for _, t := range tallies {
+			t.Add(p)
+		}
+		if chosen.Posts.Contains(p) {
 			each(p)
 		}
 	})

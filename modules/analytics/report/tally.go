@@ -9,34 +9,31 @@ const (
 	topPosts    = 5
 	daysPerWeek = 7
 	noPosts     = "No posts in this range."
+
+	formulaFollowersThen = "Last known follower count up to the end of the range"
 )
 
 // rangeTally is what a report keeps of an account's posts while they go by.
 type rangeTally struct {
-	window          figures.Window
 	all             figures.Group
 	likes, comments figures.Group
 	mix             *posting.MixTally
 	top             *posting.TopTally // its group is of all rates
 	v               figures.Viewpoint
 	of              figures.WatchedProfile
-	chosen          Range
+	chosen          figures.Chosen
 	points          []figures.FollowerPoint // from the last known one before the range
-	firstDay        string
-	insights        figures.Insights // of the own account
+	insights        figures.Insights        // of the own account
+	then            *rangeTally             // of what the range is compared with; nil: nothing
 }
 
-func newRangeTally(v figures.Viewpoint, of figures.WatchedProfile, chosen Range) *rangeTally {
-	window, firstDay := chosen.span(v, of.TrackedSince)
-	return &rangeTally{
-		window: window, mix: &posting.MixTally{Days: window}, top: posting.NewTopTally(window, topPosts), v: v, of: of, chosen: chosen,
-		firstDay: firstDay,
-	}
+func newRangeTally(v figures.Viewpoint, of figures.WatchedProfile, c figures.Chosen) *rangeTally {
+	return &rangeTally{mix: &posting.MixTally{Days: c.Posts}, top: posting.NewTopTally(c.Posts, topPosts), v: v, of: of, chosen: c}
 }
 
 // Add takes a post.
 func (t *rangeTally) Add(p *figures.Post) {
-	if !t.window.Contains(p) {
+	if !t.chosen.Posts.Contains(p) {
 		return
 	}
 	t.all.Add(p, 1, true)
@@ -52,15 +49,15 @@ func (t *rangeTally) Add(p *figures.Post) {
 func (t *rangeTally) account() ReportedAccount {
 	out := ReportedAccount{
 		Username: t.of.Username, Name: t.of.FullName, IsOwn: t.of.Own, UpdatedAt: t.of.UpdatedAt, EndedAt: t.of.EndedAt(),
-		Figures: append(t.growth(), t.posting()...), Insights: t.owners(), Followers: figures.Since(t.points, t.firstDay),
-		TopPosts: []ReportedPost{},
+		Figures: append(t.growth(), t.posting()...), Insights: t.owners(),
+		From: t.chosen.From, To: t.chosen.To, Followers: figures.Since(t.points, t.chosen.From), TopPosts: []ReportedPost{},
 	}
 	if out.Followers == nil {
 		out.Followers = []figures.FollowerPoint{}
 	}
 	shares, s := t.mix.Shares(t.v)
 	out.Mix = shares
-	out.MixBasis = t.basis("Formats in the period", "Posts of a format / all posts of "+t.chosen.words()+" × 100",
+	out.MixBasis = t.basis("Formats in the period", "Posts of a format / all posts of "+t.chosen.Words()+" × 100",
 		t.explained(s, len(shares) > 0, noPosts))
 	for _, p := range t.top.Best {
 		out.TopPosts = append(out.TopPosts, ReportedPost{
@@ -70,16 +67,54 @@ func (t *rangeTally) account() ReportedAccount {
 	}
 	s = t.explained(t.top.All.RatedSample(t.v), len(out.TopPosts) > 0, t.top.All.MissingReason(noPosts, figures.ReasonHidden))
 	out.TopBasis = t.basis("Best posts in the period",
-		"The posts of "+t.chosen.words()+" with the highest "+figures.FormulaPostRate, s)
+		"The posts of "+t.chosen.Words()+" with the highest "+figures.FormulaPostRate, s)
 	return out
+}
+
+// compared is the account, each figure with that of what the range is compared with.
+func (t *rangeTally) compared() ReportedAccount {
+	out := t.account()
+	if t.then == nil {
+		return out
+	}
+	then := t.then.account()
+	out.Compared = &ComparedAccount{
+		ComparedDays: ComparedDays{t.then.chosen.Period, then.From, then.To}, Followers: then.Followers, Mix: then.Mix, MixBasis: then.MixBasis,
+	}
+	compare(out.Figures, then.Figures)
+	compare(out.Insights, then.Insights)
+	return out
+}
+
+// compare puts the figures of another range beside those of the same keys.
+func compare(list, then []ReportedFigure) {
+	for i := range list {
+		list[i].compare(then[i].Value, then[i].Basis)
+	}
+}
+
+func (f *ReportedFigure) compare(then *float64, basis figures.Basis) {
+	f.Compared = &ComparedFigure{Value: then, Basis: basis}
+	if f.Value != nil && then != nil {
+		f.Compared.Change = new(*f.Value - *then)
+	}
 }
 
 // growth is about followers.
 func (t *rangeTally) growth() []ReportedFigure {
-	growth, s := figures.Growth(t.points, t.firstDay)
+	growth, s := t.of.GrowthIn(t.chosen, t.points)
+	followers, formula := t.of.Followers, figures.FormulaAsSaid
+	sample := figures.FollowersSample(t.of.Profile, t.points)
+	if t.chosen.To < figures.DayOf(t.v.Now) {
+		followers, formula = nil, formulaFollowersThen
+		if n := len(t.points); n > 0 {
+			followers = &t.points[n-1].Followers
+		} else {
+			sample = figures.Sample{Reason: t.of.Before(t.chosen, s.Reason)}
+		}
+	}
 	return []ReportedFigure{
-		t.figure("followers", "Followers", Count, figures.Float(t.of.Followers), figures.FormulaAsSaid,
-			figures.FollowersSample(t.of.Profile, t.points)),
+		t.figure("followers", "Followers", Count, figures.Float(followers), formula, sample),
 		t.figure("followerChange", "Follower Growth", SignedCount, figures.Float(growth.Change), figures.FormulaGrowth, s),
 		t.figure("followerChangePercent", "Follower Growth in percent", SignedPercent, growth.Percentage,
 			figures.FormulaPercentage, s),
@@ -102,31 +137,37 @@ func (t *rangeTally) owners() []ReportedFigure {
 	return list
 }
 
-// insightSpan are the days of Instagram behind a day, up to another. They are as many as the range has, up to the last one that it shows.
+// insightSpan are the days of Instagram behind a day, up to another. The last days, and those that they are compared with, end as much
+// earlier as Instagram is late. Of the whole history they begin with the first day that is known.
 func (t *rangeTally) insightSpan() (after, to string) {
-	to = t.insights.LatestDay(figures.DayOf(t.v.Now))
-	if n, bounded := days[t.chosen]; bounded {
-		return figures.DaysBefore(figures.DayStart(to), n), to
+	c, today := t.chosen, figures.DayOf(t.v.Now)
+	switch after = c.After(); {
+	case after == c.From:
+		late := int(figures.DaysBetween(t.insights.LatestDay(today), today))
+		to = figures.DaysBefore(figures.DayStart(c.To), late)
+		return figures.DaysBefore(figures.DayStart(to), c.Days), to
+	case c.Days == 0 && t.insights.Since != "":
+		after = max(after, figures.DaysBefore(figures.DayStart(t.insights.Since), 1))
 	}
-	return t.firstDay, to
+	return after, t.insights.LatestDay(c.To)
 }
 
 // posting is about the posts of the range.
 func (t *rangeTally) posting() []ReportedFigure {
-	words := t.chosen.words()
+	words := t.chosen.Words()
 	counted := t.all.Sample(t.v)
 	var posts, perWeek *float64
 	// Of the whole history those are counted that were read; the note says so where older ones exist.
-	if t.chosen != All && figures.StartsAfter(t.of.PostsSince, t.window.From) {
+	if t.chosen.Days > 0 && figures.StartsAfter(t.of.PostsSince, t.chosen.Posts.From) {
 		counted.Reason = figures.ReasonNotRead
 	} else {
 		posts = new(float64(t.all.N))
 	}
 	weekly := counted
-	if n, bounded := days[t.chosen]; bounded && posts != nil {
-		perWeek = new(float64(t.all.N) * daysPerWeek / float64(n))
+	if t.chosen.Days > 0 && posts != nil {
+		perWeek = new(float64(t.all.N) * daysPerWeek / float64(t.chosen.Days))
 	} else if weekly.Reason == "" {
-		weekly.Reason = "The whole history has no fixed number of weeks. Choose 7, 30 or 90 days."
+		weekly.Reason = "The whole history has no fixed number of weeks. Choose 7, 30 or 90 days, or dates."
 	}
 	likes, comments, rate := t.likes.Value(), t.comments.Value(), t.top.All.Value()
 	return []ReportedFigure{
@@ -148,7 +189,7 @@ func (t *rangeTally) explained(s figures.Sample, known bool, reason string) figu
 	if !known {
 		s.Reason = reason
 	}
-	return s.NoteIncomplete(t.of.PostsSince, t.window.From)
+	return s.NoteIncomplete(t.of.PostsSince, t.chosen.Posts.From)
 }
 
 func (t *rangeTally) figure(key, name string, unit Unit, value *float64, formula string, s figures.Sample) ReportedFigure {

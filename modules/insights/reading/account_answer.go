@@ -14,21 +14,31 @@ import (
 
 // AccountInsights are what Instagram shows to the owner of an account alone.
 type AccountInsights struct {
-	Username    string                   `json:"username"`
-	ReadAt      *time.Time               `json:"readAt" doc:"When the figures of days were last read; null: not yet"`
-	Problem     string                   `json:"problem" doc:"Why no new figures come, and what to do about it; empty: nothing is wrong"`
-	Reading     bool                     `json:"reading" doc:"The account is being read for the first time: more figures will come"`
-	Totals      Totals                   `json:"totals"`
-	Window      *Window                  `json:"window" doc:"Where the latest 30 days' reach and views came from; null: unknown"`
-	Days        []figures.InsightDay     `json:"days" doc:"From the earliest on; a day is one of Instagram's, which begins at midnight in California"`
-	OnlineHours []figures.OnlineHour     `json:"onlineHours" doc:"When followers are online, in your time zone; empty: unknown"`
-	OnlineDays  int                      `json:"onlineDays" doc:"How many days the hours are a mean of"`
-	Stories     []StoryInsights          `json:"stories" doc:"Of the last 30 days, the newest first"`
-	Reels       []ReelInsights           `json:"reels" doc:"Of the last 30 days, the newest first"`
-	Basis       map[string]figures.Basis `json:"basis"`
+	RangeInsights
+
+	Compared    *RangeInsights       `json:"compared,omitempty" doc:"What the range is compared with; absent: nothing"`
+	Username    string               `json:"username"`
+	ReadAt      *time.Time           `json:"readAt" doc:"When the figures of days were last read; null: not yet"`
+	Problem     string               `json:"problem" doc:"Why no new figures come, and what to do about it; empty: nothing is wrong"`
+	Reading     bool                 `json:"reading" doc:"The account is being read for the first time: more figures will come"`
+	Window      *Window              `json:"window" doc:"Where the latest 30 days' reach and views came from; null: unknown"`
+	OnlineHours []figures.OnlineHour `json:"onlineHours" doc:"When followers are online, in your time zone; empty: unknown"`
+	OnlineDays  int                  `json:"onlineDays" doc:"How many days the hours are a mean of"`
+	Stories     []StoryInsights      `json:"stories" doc:"Of the last 30 days, the newest first"`
+	Reels       []ReelInsights       `json:"reels" doc:"Of the last 30 days, the newest first"`
 }
 
-// Totals are figures of the latest 30 days together. Null is unknown, and the basis of the same name says why.
+// RangeInsights are the figures of a range. Its days are Instagram's, which begin at midnight in California.
+type RangeInsights struct {
+	Period figures.Period           `json:"period" doc:"A preset, or two days: 2026-01-01..2026-03-31"`
+	From   string                   `json:"from" doc:"First day of the range"`
+	To     string                   `json:"to" doc:"Last day of the range, at most yesterday"`
+	Totals Totals                   `json:"totals"`
+	Days   []figures.InsightDay     `json:"days" doc:"From the earliest on"`
+	Basis  map[string]figures.Basis `json:"basis" doc:"Where each figure comes from, by its field's name"`
+}
+
+// Totals are figures of a range together. Null is unknown, and the basis of the same name says why.
 type Totals struct {
 	Reach     *int64 `json:"reach"`
 	Views     *int64 `json:"views"`
@@ -66,7 +76,8 @@ type Users interface {
 }
 
 // Account answers for the account that a user has connected; found is false when none is.
-func (r *Reader) Account(ctx context.Context, userID int64, days int) (a AccountInsights, found bool, err error) {
+func (r *Reader) Account(ctx context.Context, userID int64, period figures.Period, with figures.Comparison) (
+	a AccountInsights, found bool, err error) {
 	c, found, err := r.in.Connections.Of(ctx, userID)
 	if err != nil || !found {
 		return a, false, err
@@ -75,8 +86,23 @@ func (r *Reader) Account(ctx context.Context, userID int64, days int) (a Account
 	if err != nil {
 		return a, false, err
 	}
+	progress, err := r.in.Store.progress(ctx, userID, c.InstagramID)
+	if err != nil {
+		return a, false, err
+	}
 	now := r.in.Clock.Now()
-	list, err := r.in.Store.days(ctx, userID, c.InstagramID, dayOf(midnight(now, -days-figures.MostDaysLate)))
+	yesterday := figures.Viewpoint{Now: figures.DayStart(dayOf(midnight(now, -1)))}
+	chosen := period.In(yesterday, progress.DaysBackTo)
+	compared, err := chosen.Compared(with, yesterday)
+	if err != nil {
+		return a, false, err
+	}
+	recent := dayOf(midnight(now, -windowDays-figures.MostDaysLate))
+	from := min(recent, chosen.From)
+	if compared != nil {
+		from = min(from, compared.From)
+	}
+	list, err := r.in.Store.days(ctx, userID, c.InstagramID, from)
 	if err != nil {
 		return a, false, err
 	}
@@ -84,30 +110,39 @@ func (r *Reader) Account(ctx context.Context, userID int64, days int) (a Account
 	if err != nil {
 		return a, false, err
 	}
-	progress, err := r.in.Store.progress(ctx, userID, c.InstagramID)
-	if err != nil {
-		return a, false, err
-	}
 	known := insightsOf(c, progress, list, now)
-	a.Username, a.ReadAt, a.Window = c.Username, progress.DaysReadAt, windowOf(list)
-	a.Days = slices.DeleteFunc(slices.Clone(known.Days), func(d figures.InsightDay) bool { return d.Day < dayOf(midnight(now, -days)) })
+	a.RangeInsights = rangeOf(known, chosen)
+	if compared != nil {
+		a.Compared = new(rangeOf(known, *compared))
+	}
+	lately := slices.DeleteFunc(list, func(f figure) bool { return f.Day < recent })
+	a.Username, a.ReadAt, a.Window = c.Username, progress.DaysReadAt, windowOf(lately)
 	a.Problem = c.Problem.Sentence()
 	a.Reading = c.Problem == "" && !progress.whole(now)
-	a.OnlineHours, a.OnlineDays = onlineOf(list, figures.ZoneOf(zone))
+	a.OnlineHours, a.OnlineDays = onlineOf(lately, figures.ZoneOf(zone))
 	a.Stories, a.Reels = storiesOf(samples), reelsOf(samples)
-	a.Basis = map[string]figures.Basis{}
-	for _, m := range append([]figures.InsightMetric{unfollows}, figures.InsightMetrics...) {
-		value, s := known.Total(m, dayOf(midnight(now, -1-windowDays)), dayOf(midnight(now, -1)))
-		if field := a.Totals.field(m.Key); field != nil {
-			*field, a.Basis[m.Key] = value, s.Basis(m.Name, m.Formula, a.ReadAt)
-		}
-	}
 	online := figures.Sample{N: a.OnlineDays}
 	if len(a.OnlineHours) == 0 {
 		online.Reason = known.Reason
 	}
 	a.Basis["onlineHours"] = online.Basis("Followers online", figures.FormulaOnline, progress.AudienceReadAt)
 	return a, true, nil
+}
+
+// rangeOf are the figures of a range of Instagram's days.
+func rangeOf(known figures.Insights, c figures.Chosen) RangeInsights {
+	after := c.After()
+	out := RangeInsights{
+		Period: c.Period, From: figures.DaysBefore(figures.DayStart(after), -1), To: c.To, Basis: map[string]figures.Basis{},
+		Days: slices.DeleteFunc(slices.Clone(known.Days), func(d figures.InsightDay) bool { return d.Day <= after || d.Day > c.To }),
+	}
+	for _, m := range append([]figures.InsightMetric{unfollows}, figures.InsightMetrics...) {
+		value, s := known.Total(m, after, c.To)
+		if field := out.Totals.field(m.Key); field != nil {
+			*field, out.Basis[m.Key] = value, s.Basis(m.Name, m.Formula, known.ReadAt)
+		}
+	}
+	return out
 }
 
 // field is where the total of a metric belongs; nil for one that is not shown.
@@ -122,6 +157,9 @@ func insightsOf(c connections.Connection, p Progress, list []figure, now time.Ti
 	i := figures.Insights{Days: daysOf(list), ReadAt: p.DaysReadAt, Partial: !p.complete(now), Reason: whyUnknown(c, p.whole(now))}
 	if w := windowOf(list); w != nil {
 		i.Window = &w.InsightWindow
+	}
+	if p.DaysBackTo != nil {
+		i.Since = *p.DaysBackTo
 	}
 	return i
 }

@@ -85,7 +85,7 @@ func (r *Reader) account(m history.ProfileDay) figures.Account {
 		Status: string(m.Status), Step: m.Step, Error: m.Error, ResumesAt: m.ResumesAt(), Day: m.Day,
 		Followers: m.Followers, Following: m.Follows, Posts: m.MediaCount,
 		AvgLikes: m.AvgLikes, AvgComments: m.AvgComments, Engagement: m.EngagementRate,
-		UpdatedAt: m.UpdatedAt, NotFoundSince: m.NotFoundSince, GoneAt: m.GoneAt,
+		TrackedSince: m.TrackedSince, UpdatedAt: m.UpdatedAt, NotFoundSince: m.NotFoundSince, GoneAt: m.GoneAt,
 	}
 }
 

@@ -3,7 +3,6 @@ package compare
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
@@ -11,11 +10,11 @@ import (
 // storedTypes are those that a format is kept under.
 var storedTypes = map[figures.Format][]string{figures.Image: {"IMAGE"}, figures.Carousel: {"CAROUSEL"}, figures.Reel: {"REEL", "VIDEO"}}
 
-// BestPosts are the posts of several profiles since an instant with the highest engagement rates, and how many have a
+// BestPosts are the posts of several profiles in a window with the highest engagement rates, and how many have a
 // rate. format may be empty: all. Posts whose likes are hidden have none and are left out.
-func (r *Reader) BestPosts(ctx context.Context, ids []int64, since time.Time, format string, limit int) (
+func (r *Reader) BestPosts(ctx context.Context, ids []int64, in figures.Window, format string, limit int) (
 	best []figures.RankedPost, rated int, err error) {
-	posts, err := r.store.BestRated(ctx, ids, since, storedTypes[figures.Format(format)], limit)
+	posts, err := r.store.BestRated(ctx, ids, in, storedTypes[figures.Format(format)], limit)
 	if err != nil {
 		return nil, 0, fmt.Errorf("best posts of several: %w", err)
 	}

@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"time"
 
 	"github.com/bowerbird/bowerbird/modules/profiles/history"
 	"github.com/bowerbird/bowerbird/platform/captions"
@@ -17,12 +16,12 @@ const (
 	maxTermsCounted = 200_000 // of each kind in memory: captions of strangers are no measure
 )
 
-// Terms reads the captions of several profiles since an instant, each once. A post counts once for a term, and as much
+// Terms reads the captions of several profiles in a window, each once. A post counts once for a term, and as much
 // as it did better than its account's mean, so that a large account does not speak for all.
-func (r *Reader) Terms(ctx context.Context, ids []int64, since time.Time) (figures.Terms, error) {
+func (r *Reader) Terms(ctx context.Context, ids []int64, in figures.Window) (figures.Terms, error) {
 	keywords, hashtags := termTally{}, termTally{}
 	var out figures.Terms
-	skipped, err := r.store.EachCaption(ctx, ids, since, func(c history.RatedCaption) {
+	skipped, err := r.store.EachCaption(ctx, ids, in, func(c history.RatedCaption) {
 		out.Captions++
 		hashtags.Add(c, captions.Hashtags(c.Caption))
 		words := captions.Words(c.Caption)

@@ -2,7 +2,6 @@ package history
 
 import (
 	"context"
-	"time"
 
 	"github.com/bowerbird/bowerbird/platform/figures"
 )
@@ -19,8 +18,8 @@ type rankedPost struct {
 }
 
 // BestRated are the posts of several profiles with the highest engagement rates. types are those stored; none is all.
-func (s *Store) BestRated(ctx context.Context, ids []int64, since time.Time, types []string, limit int) (posts []rankedPost, err error) {
-	where, args := `posts.profile_id IN ? AND posts.gone_at IS NULL AND posts.posted_at >= ?`, []any{orNone(ids), since}
+func (s *Store) BestRated(ctx context.Context, ids []int64, in figures.Window, types []string, limit int) (posts []rankedPost, err error) {
+	where, args := `posts.profile_id IN ? AND posts.gone_at IS NULL AND posts.posted_at BETWEEN ? AND ?`, []any{orNone(ids), in.From, in.Until}
 	if len(types) > 0 {
 		where += ` AND posts.type IN ?`
 		args = append(args, types)
@@ -44,13 +43,13 @@ type RatedCaption struct {
 // maxCaptions bounds how many captions an analysis reads, the latest first.
 const maxCaptions = 20_000
 
-// EachCaption hands over the captions of several profiles' posts since an instant, one at a time. Posts of hidden likes
+// EachCaption hands over the captions of several profiles' posts in a window, one at a time. Posts of hidden likes
 // are left out; skipped counts them.
-func (s *Store) EachCaption(ctx context.Context, ids []int64, since time.Time, take func(RatedCaption)) (skipped int, err error) {
+func (s *Store) EachCaption(ctx context.Context, ids []int64, in figures.Window, take func(RatedCaption)) (skipped int, err error) {
 	rows, err := s.db.Conn(ctx).Raw(`SELECT caption, likes + comments AS interactions,
 			AVG(likes + comments) OVER (PARTITION BY profile_id) AS mean
-		FROM posts WHERE profile_id IN ? AND gone_at IS NULL AND posted_at >= ? ORDER BY posted_at DESC LIMIT ?`,
-		orNone(ids), since, maxCaptions).Rows()
+		FROM posts WHERE profile_id IN ? AND gone_at IS NULL AND posted_at BETWEEN ? AND ? ORDER BY posted_at DESC LIMIT ?`,
+		orNone(ids), in.From, in.Until, maxCaptions).Rows()
 	if err != nil {
 		return 0, err
 	}

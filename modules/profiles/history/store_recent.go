@@ -72,9 +72,9 @@ func (s *Store) RecentPosts(ctx context.Context, profileID int64, since time.Tim
 	return posts, err
 }
 
-// PublishedSince are the days and types of the posts since an instant, the newest first, without their counts.
-func (s *Store) PublishedSince(ctx context.Context, profileID int64, since time.Time) (posts []figures.Post, err error) {
-	err = s.db.Conn(ctx).Raw(`SELECT id, type, posted_at FROM posts WHERE profile_id = ? AND gone_at IS NULL AND posted_at >= ?
-		ORDER BY posted_at DESC, id DESC LIMIT ?`, profileID, since, maxRecentPosts).Scan(&posts).Error
+// PublishedIn are the days and types of the posts of a window, the newest first, without their counts.
+func (s *Store) PublishedIn(ctx context.Context, profileID int64, in figures.Window) (posts []figures.Post, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT id, type, posted_at FROM posts WHERE profile_id = ? AND gone_at IS NULL AND posted_at BETWEEN ? AND ?
+		ORDER BY posted_at DESC, id DESC LIMIT ?`, profileID, in.From, in.Until, maxRecentPosts).Scan(&posts).Error
 	return posts, err
 }
