@@ -408,6 +408,14 @@ func (r *creator) topPosts(t *testing.T) {
 		}
 		week, quarter := r.posts("?dateRange=7d").Total, r.posts("?dateRange=90d").Total
 		require.Less(t, week, quarter)
+		compared := r.posts("?dateRange=7d&compareWith=period_before&limit=100")
+		require.Equal(t, week, compared.Total)
+		require.Equal(t, r.posts("?dateRange=7d&compareWith="+compared.Compared.DateRange.Start+".."+compared.Compared.DateRange.End).
+			Compared.DateRange, compared.Compared.DateRange)
+		for _, post := range compared.Compared.Posts {
+			require.Less(t, figures.DayOf(post.DatePosted), figures.DayOf(compared.Posts[0].DatePosted.AddDate(0, 0, 7)))
+			require.False(t, slices.ContainsFunc(compared.Posts, func(p competitors.TopPost) bool { return p.ID == post.ID }), "in one of them")
+		}
 	})
 	t.Run("COMP-076 what cannot be asked for", func(t *testing.T) {
 		for query, want := range map[string]int{

@@ -53,7 +53,7 @@ func signInAtInstagram(t *testing.T, who *binary.Person, username string) string
 
 // insights are the figures that only the owner of an account sees.
 func insights(t *testing.T, who *binary.Person) (days int, read bool) {
-	reply := who.Ask(t, http.MethodGet, "/api/insights/account?days=90", nil)
+	reply := who.Ask(t, http.MethodGet, "/api/insights/account?period=last_90_days", nil)
 	require.Equal(t, http.StatusOK, reply.Status, "%s", reply.Body)
 	var answer *struct {
 		Days []struct {

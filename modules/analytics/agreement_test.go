@@ -28,7 +28,7 @@ func analysisOf(t *testing.T, h *profilestest.Fixture, userID, profileID int64) 
 	t.Helper()
 	analyst := profile.NewAnalyst(simulated, h.History, profilestest.Shown{}, profilestest.InJerusalem{}, profilestest.Hourly{},
 		h.Pictures, h.Clock)
-	a, err := analyst.Analyse(t.Context(), userID, profileID, figures.Last30Days)
+	a, err := analyst.Analyse(t.Context(), userID, profileID, figures.Last30Days, "")
 	require.NoError(t, err)
 	return a
 }
@@ -51,7 +51,7 @@ func TestThePagesAgreeOnTheFiguresOfAnAccount(t *testing.T) {
 		var lost time.Time // when the account was found to be gone; its pages end then
 		agrees := func(t *testing.T) {
 			a := analysisOf(t, h, 1, own)
-			s, err := dashboard.Summary(t.Context(), 1, figures.Last30Days)
+			s, err := dashboard.Summary(t.Context(), 1, figures.Last30Days, "")
 			require.NoError(t, err)
 			mine := s.MyPerformance
 			require.NotNil(t, mine.EngagementRate)
@@ -76,7 +76,7 @@ func TestThePagesAgreeOnTheFiguresOfAnAccount(t *testing.T) {
 			if !lost.IsZero() {
 				end = lost
 			}
-			words, err := h.Compare().Terms(t.Context(), []int64{own}, end.AddDate(0, 0, -figures.RecentDays))
+			words, err := h.Compare().Terms(t.Context(), []int64{own}, figures.Window{From: end.AddDate(0, 0, -figures.RecentDays), Until: end})
 			require.NoError(t, err)
 			require.Len(t, words.Hashtags, 1)
 			require.Len(t, a.Hashtags, 1)
@@ -117,11 +117,11 @@ func TestTheChangeOfTheRateInThirtyDaysIsOneFigure(t *testing.T) {
 		own := h.Connect(1, "maya")
 		agree := func(t *testing.T) {
 			d := dashboard.NewDashboard(simulated, h.History, profilestest.InJerusalem{}, nil, nil, h.Pictures, h.Clock, testkit.Quiet)
-			s, err := d.Summary(t.Context(), 1, figures.Last30Days)
+			s, err := d.Summary(t.Context(), 1, figures.Last30Days, "")
 			require.NoError(t, err)
 			a := analysisOf(t, h, 1, own)
 			series := profile.NewSeries(simulated, h.History, profilestest.InJerusalem{}, h.Clock)
-			rate, err := series.Engagement(t.Context(), 1, own, figures.RateMetric, figures.Last30Days)
+			rate, err := series.Engagement(t.Context(), 1, own, figures.RateMetric, figures.Last30Days, "")
 			require.NoError(t, err)
 			change := s.MyPerformance.EngagementRateChange
 			require.NotNil(t, change, s.MyPerformance.Basis["engagementRateChange"])

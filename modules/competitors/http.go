@@ -26,25 +26,26 @@ type nameInput struct {
 	Username string `path:"username" doc:"Of a competitor, with or without @"`
 }
 
-type rangeInput struct {
+// RangeInput is the range of a comparison; huma reads embedded structs that are exported.
+type RangeInput struct {
 	httpapi.Compared
 	DateRange httpapi.Period `query:"dateRange" default:"last_30_days"`
 }
 
 type postsInput struct {
-	rangeInput
+	RangeInput
 	PostType    string   `query:"postType" enum:"IMAGE,CAROUSEL,REEL" doc:"Absent: all"`
 	Limit       int      `query:"limit" minimum:"1" maximum:"100" default:"20"`
 	Competitors []string `query:"competitors,explode" maxItems:"100" doc:"Usernames, repeated or separated by commas; none: all that are tracked"`
 }
 
 type termsInput struct {
-	rangeInput
+	RangeInput
 	AnalysisType TermKind `query:"analysisType" enum:"keywords,hashtags,all" default:"all"`
 	Competitors  []string `query:"competitors,explode" maxItems:"100" doc:"Usernames, repeated or separated by commas; none: all that are tracked"`
 }
 
-func (in rangeInput) ranges() RangeQuery { return RangeQuery{in.DateRange.Of(), in.With()} }
+func (in RangeInput) ranges() RangeQuery { return RangeQuery{in.DateRange.Of(), in.With()} }
 
 // NewRoutes registers the module's routes.
 func NewRoutes(s *Service) []httpapi.Routes {
@@ -118,7 +119,7 @@ func comparisons(s *Service) httpapi.Routes {
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/competitors/follower-growth", "competitors-get-follower-growth",
 			"Get the followers of tracked competitors by day"),
-			func(ctx context.Context, in *rangeInput) (*httpapi.Output[Growth], error) {
+			func(ctx context.Context, in *RangeInput) (*httpapi.Output[Growth], error) {
 				return httpapi.Respond(s.Growth(ctx, auth.User(ctx), in.ranges()))
 			})
 	}

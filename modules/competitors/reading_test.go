@@ -25,17 +25,17 @@ func TestWhyAnAnswerIsEmpty(t *testing.T) {
 			"We're still reading @a, @b and 2 more."},
 	} {
 		t.Run(name, func(t *testing.T) {
-			require.Equal(t, c.says, *topPosts(nil, 0, c.among).Basis["posts"].Reason)
-			terms := analysis(figures.Terms{}, AllTerms, c.among)
+			require.Equal(t, c.says, *topPosts(figures.Chosen{}, nil, 0, c.among).Basis["posts"].Reason)
+			terms := analysis(figures.Chosen{}, figures.Terms{}, AllTerms, c.among)
 			require.Equal(t, c.says, *terms.Basis["keywords"].Reason)
 			require.Equal(t, c.says, *terms.Basis["hashtags"].Reason)
 		})
 	}
 	t.Run("those still read are named beside what there is", func(t *testing.T) {
 		among := []figures.Account{read, early("maya.sews")}
-		found := topPosts([]figures.RankedPost{{ID: 1}}, 1, among)
+		found := topPosts(figures.Chosen{}, []figures.RankedPost{{ID: 1}}, 1, among)
 		require.Equal(t, []string{"maya.sews"}, found.Reading)
 		require.Nil(t, found.Basis["posts"].Reason)
-		require.Equal(t, []string{"maya.sews"}, analysis(figures.Terms{}, AllTerms, among).Reading)
+		require.Equal(t, []string{"maya.sews"}, analysis(figures.Chosen{}, figures.Terms{}, AllTerms, among).Reading)
 	})
 }

@@ -63,21 +63,6 @@ func TestRank(t *testing.T) {
 	}
 }
 
-func TestRanges(t *testing.T) {
-	for name, c := range map[string]struct {
-		of   Range
-		want string
-	}{
-		"COMP-076 a month":             {Month, "2026-10-21"},
-		"COMP-077 all is all":          {All, "1970-01-01"},
-		"a period's key":               {"last_7_days", "2026-11-13"},
-		"the year so far":              {yearToDate, "2026-01-01"},
-		"as long as there are numbers": {sinceTracking, "1970-01-01"},
-	} {
-		t.Run(name, func(t *testing.T) { require.Equal(t, c.want, figures.DayOf(c.of.since(friday))) })
-	}
-}
-
 func TestGrowthOfAll(t *testing.T) {
 	own := rated(1, "me", nil)
 	tracked := []figures.Account{rated(2, "a", nil), rated(3, "b", nil), rated(4, "c", nil)}
@@ -141,9 +126,9 @@ func TestGrowthOfAll(t *testing.T) {
 func TestStoppedOnesCountUntilTheirLastDay(t *testing.T) {
 	stopped := friday.AddDate(0, -2, 0)
 	require.Equal(t, figures.Span{ID: 7, From: "2026-10-21", To: "2026-11-20"},
-		spanOf(Competitor{}, figures.Account{ID: 7, UpdatedAt: &friday}, Month, friday))
+		monthOf(Competitor{}, figures.Account{ID: 7, UpdatedAt: &friday}, friday))
 	require.Equal(t, figures.Span{ID: 7, From: "2026-08-21", To: "2026-09-20"},
-		spanOf(Competitor{StoppedAt: &stopped}, figures.Account{ID: 7, UpdatedAt: &friday}, Month, friday))
+		monthOf(Competitor{StoppedAt: &stopped}, figures.Account{ID: 7, UpdatedAt: &friday}, friday))
 }
 
 func TestLostOnesCountUntilTheirLatestReading(t *testing.T) {
@@ -152,9 +137,8 @@ func TestLostOnesCountUntilTheirLatestReading(t *testing.T) {
 		"not found": {ID: 7, UpdatedAt: &read, NotFoundSince: &since}, "gone": {ID: 7, UpdatedAt: &read, GoneAt: &since},
 	} {
 		t.Run(name, func(t *testing.T) {
-			require.Equal(t, figures.Span{ID: 7, From: "2026-08-21", To: "2026-09-20"}, spanOf(Competitor{}, a, Month, friday))
-			require.Equal(t, figures.Span{ID: 7, From: "2026-08-21", To: "2026-09-20"}, spanOf(Competitor{StoppedAt: &friday}, a, Month, friday))
-			require.Equal(t, figures.Span{ID: 7, From: "2026-09-13", To: "2026-09-20"}, spanOf(Competitor{}, a, Week, friday))
+			require.Equal(t, figures.Span{ID: 7, From: "2026-08-21", To: "2026-09-20"}, monthOf(Competitor{}, a, friday))
+			require.Equal(t, figures.Span{ID: 7, From: "2026-08-21", To: "2026-09-20"}, monthOf(Competitor{StoppedAt: &friday}, a, friday))
 		})
 	}
 }

@@ -96,9 +96,9 @@ func TestCompare(t *testing.T) {
 					require.NoError(t, err)
 					_, err = r.Published(t.Context(), map[int64]time.Time{ids[0]: h.Clock.Now().AddDate(0, 0, -30)})
 					require.NoError(t, err)
-					_, _, err = r.BestPosts(t.Context(), ids, h.Clock.Now().AddDate(0, 0, -30), "", 20)
+					_, _, err = r.BestPosts(t.Context(), ids, figures.Window{From: h.Clock.Now().AddDate(0, 0, -30), Until: h.Clock.Now()}, "", 20)
 					require.NoError(t, err)
-					_, err = r.Terms(t.Context(), ids, h.Clock.Now().AddDate(0, 0, -30))
+					_, err = r.Terms(t.Context(), ids, figures.Window{From: h.Clock.Now().AddDate(0, 0, -30), Until: h.Clock.Now()})
 					require.NoError(t, err)
 				})
 			}
@@ -115,6 +115,23 @@ func TestCompare(t *testing.T) {
 				ids[0]: h.Count(`SELECT COUNT(*) FROM posts WHERE profile_id = ? AND posted_at >= ?`, ids[0], month),
 				ids[1]: 0,
 			}, counts)
+		})
+		t.Run("posts and captions of a window, without those after it", func(t *testing.T) {
+			in := figures.Window{From: h.Clock.Now().AddDate(0, 0, -60), Until: h.Clock.Now().AddDate(0, 0, -30)}
+			want := h.Count(`SELECT COUNT(*) FROM posts WHERE profile_id = ? AND posted_at BETWEEN ? AND ?`, own, in.From, in.Until)
+			require.Positive(t, want)
+			best, rated, err := r.BestPosts(t.Context(), []int64{own}, in, "", 100)
+			require.NoError(t, err)
+			require.Equal(t, want, rated)
+			for _, post := range best {
+				require.False(t, post.PostedAt.Before(in.From) || post.PostedAt.After(in.Until))
+			}
+			terms, err := r.Terms(t.Context(), []int64{own}, in)
+			require.NoError(t, err)
+			require.Equal(t, want, terms.Captions+terms.Skipped)
+			published, err := h.History.PublishedIn(t.Context(), own, in)
+			require.NoError(t, err)
+			require.Len(t, published, want)
 		})
 		t.Run("DASH-007 those that are followed, and the own one", func(t *testing.T) {
 			require.NoError(t, h.Service.Pause(t.Context(), 1, ids[19], h.Clock.Now()))

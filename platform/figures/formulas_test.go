@@ -166,12 +166,3 @@ func TestGrowth(t *testing.T) {
 		})
 	}
 }
-
-func TestPeriods(t *testing.T) {
-	for period, want := range map[figures.Period]string{
-		figures.Last7Days: "2026-11-13", figures.Last30Days: "2026-10-21", figures.YearToDate: "2026-01-01", figures.SinceTracking: "2025-03-04",
-	} {
-		t.Run("DASH-003 "+string(period), func(t *testing.T) { require.Equal(t, want, period.StartOf(figurestest.Friday, "2025-03-04")) })
-	}
-	require.Equal(t, "2026-11-20", figures.SinceTracking.StartOf(figurestest.Friday, ""), "before the first day there is today")
-}

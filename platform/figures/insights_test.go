@@ -51,7 +51,7 @@ func TestTotalsOfWhatTheOwnerAloneSees(t *testing.T) {
 			Sample{N: 1, From: "2026-11-18", To: "2026-11-18", Zone: ZonePacific}},
 		{"views that Instagram has summed up, while the past is being read", "views", "2026-10-21", today, summed, 5000,
 			Sample{N: 30, From: "2026-10-20", To: "2026-11-18", Zone: ZonePacific}},
-		{"a month that ended before the window", "reach", "2026-09-30", "2026-10-30", known, 0, Sample{Reason: ReasonNotShown}},
+		{"a month that ended before the window", "reach", "2026-09-30", "2026-10-30", known, 0, Sample{Reason: reasonReachOnce}},
 		{"a window that is old", "reach", "2026-10-26", "2026-11-25", known, 0, Sample{Reason: ReasonNotShown}},
 		{"saves that Instagram has not shown", "saves", "2026-11-16", today, known, 0, Sample{Reason: ReasonNotShown}},
 		{"no connection", "reach", "2026-11-14", today, Insights{Reason: ReasonConnect}, 0, Sample{Reason: ReasonConnect}},

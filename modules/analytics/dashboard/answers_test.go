@@ -58,9 +58,9 @@ func (m *moving) Shortlists(context.Context, int64) (Shortlists, error) {
 // requireFresh compares an answer with one put together from the beginning.
 func requireFresh(t *testing.T, d *Dashboard, period figures.Period) httpapi.Answer {
 	t.Helper()
-	answer, err := d.Answer(t.Context(), 1, period)
+	answer, err := d.Answer(t.Context(), 1, period, "")
 	require.NoError(t, err)
-	fresh, err := d.Summary(t.Context(), 1, period)
+	fresh, err := d.Summary(t.Context(), 1, period, "")
 	require.NoError(t, err)
 	body, _, err := httpapi.JSON(fresh)
 	require.NoError(t, err)
@@ -105,7 +105,7 @@ func TestAnswersAreKept(t *testing.T) {
 		}
 		t.Run("while nothing changes the history is not read", func(t *testing.T) {
 			require.Zero(t, profilestest.Queries(t, db, func() {
-				again, err := d.Answer(t.Context(), 1, figures.Last30Days)
+				again, err := d.Answer(t.Context(), 1, figures.Last30Days, "")
 				require.NoError(t, err)
 				require.Equal(t, last, again)
 			}))

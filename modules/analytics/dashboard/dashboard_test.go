@@ -106,6 +106,21 @@ func TestSummary(t *testing.T) {
 				require.NotEmpty(t, mine.PostMarks)
 				require.GreaterOrEqual(t, mine.PostMarks[0].Date, "2026-11-27")
 			})
+			t.Run("chosen days, and those before", func(t *testing.T) {
+				summary := h.compared(1, "2026-11-28..2026-12-01", figures.PeriodBefore)
+				mine := summary.MyPerformance
+				require.Equal(t, []string{"2026-11-28", "2026-12-01"}, []string{summary.From, summary.To})
+				require.Len(t, mine.FollowerGrowthInPeriod, 4)
+				require.Equal(t, counts["2026-12-01"]-counts["2026-11-28"], *mine.PeriodGrowth.Change)
+				require.Len(t, mine.FollowerGrowthThisWeek, 8, "that of now")
+				require.Equal(t, counts["2026-11-27"]-counts["2026-11-24"], *mine.Compared.Change)
+				for _, mark := range mine.PostMarks {
+					require.True(t, mark.Date >= "2026-11-28" && mark.Date <= "2026-12-01", mark.Date)
+				}
+				before := h.compared(1, figures.Last90Days, figures.PeriodBefore).MyPerformance
+				require.Len(t, before.FollowerGrowthInPeriod, 15)
+				require.Equal(t, "Tracking began on 20 Nov 2026.", *before.Compared.Basis["change"].Reason)
+			})
 			for period, series := range map[figures.Period]func(Performance) []figures.FollowerPoint{
 				figures.Last30Days:    func(p Performance) []figures.FollowerPoint { return p.FollowerGrowthThisMonth },
 				figures.YearToDate:    func(p Performance) []figures.FollowerPoint { return p.FollowerGrowthYearToDate },

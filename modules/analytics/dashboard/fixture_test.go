@@ -38,7 +38,12 @@ func fixtureOf(f *profilestest.Fixture) *fixture {
 
 func (h *fixture) summary(userID int64, period figures.Period) DashboardSummary {
 	h.T.Helper()
-	summary, err := h.dashboard.Summary(h.T.Context(), userID, period)
+	return h.compared(userID, period, "")
+}
+
+func (h *fixture) compared(userID int64, period figures.Period, with figures.Comparison) DashboardSummary {
+	h.T.Helper()
+	summary, err := h.dashboard.Summary(h.T.Context(), userID, period, with)
 	require.NoError(h.T, err)
 	return summary
 }

@@ -19,7 +19,7 @@ import (
 
 func (h *fixture) analysisOf(userID, profileID int64) ProfileAnalysis {
 	h.T.Helper()
-	a, err := h.profileAnalyst(profilestest.Hourly{}).Analyse(h.T.Context(), userID, profileID, figures.Last30Days)
+	a, err := h.profileAnalyst(profilestest.Hourly{}).Analyse(h.T.Context(), userID, profileID, figures.Last30Days, "")
 	require.NoError(h.T, err)
 	return a
 }
@@ -76,7 +76,7 @@ func TestAnalyses(t *testing.T) {
 			require.Equal(t, a, h.analysisOf(1, own))
 		})
 		t.Run("PROF-031 without suggestions in the plan they are locked and not sent", func(t *testing.T) {
-			a, err := h.profileAnalyst(basic{}).Own(t.Context(), 1, figures.Last30Days)
+			a, err := h.profileAnalyst(basic{}).Own(t.Context(), 1, figures.Last30Days, "")
 			require.NoError(t, err)
 			require.True(t, a.Insights.Locked)
 			require.Empty(t, a.Insights.Items)
@@ -93,7 +93,7 @@ func TestAnalyses(t *testing.T) {
 			}
 		})
 		t.Run("PROF-003 PROF-069 nobody else sees it", func(t *testing.T) {
-			_, err := h.profileAnalyst(profilestest.Hourly{}).Analyse(t.Context(), 9, own, figures.Last30Days)
+			_, err := h.profileAnalyst(profilestest.Hourly{}).Analyse(t.Context(), 9, own, figures.Last30Days, "")
 			profilestest.RequireCode(t, apperr.NotFound, "Profile not found", err)
 		})
 		t.Run("hidden likes are N/A in every figure that needs them, and the others stand", func(t *testing.T) {

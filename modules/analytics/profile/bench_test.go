@@ -61,7 +61,7 @@ func benchAnalysis(b *testing.B, db *database.DB) {
 	analyst := NewAnalyst(config.Config{Instagram: config.SourceSimulator}, store,
 		profilestest.Shown{}, profilestest.InJerusalem{}, profilestest.Hourly{}, noPictures{}, clock.NewFake(figurestest.Friday))
 	analyse := func(user int64) ProfileAnalysis {
-		a, err := analyst.Analyse(b.Context(), user, user, figures.Last30Days)
+		a, err := analyst.Analyse(b.Context(), user, user, figures.Last30Days, "")
 		require.NoError(b, err)
 		require.Len(b, a.TopPosts, maxTopPosts)
 		return a

@@ -49,7 +49,7 @@ func workedFrom(begin *time.Time, posts []figures.Post, points []figures.Followe
 		ID: 1, Username: "maya", Followers: new(int64(1000)), UpdatedAt: &read, TrackedSince: new("2026-09-30"), PostsSince: begin,
 	}, Own: true, Tracking: true}
 	t := figures.AddAll(newAnalysisTally(figurestest.UTC(), &read), posts)
-	out := t.result(of, points, figures.Last30Days)
+	out := t.result(of, points, figures.Last30Days.In(figurestest.UTC(), of.TrackedSince))
 	e := t.evidence(of.Profile, points)
 	out.Insights.Items, out.Tips = e.Insights(), e.Tips()
 	return out

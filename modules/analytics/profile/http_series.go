@@ -11,7 +11,8 @@ import (
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 )
 
-type growthInput struct {
+// SeriesInput is a profile and a range of it.
+type SeriesInput struct {
 	httpapi.Conditional
 	httpapi.Compared
 	ID        int64          `path:"id"`
@@ -19,7 +20,7 @@ type growthInput struct {
 }
 
 type engagementInput struct {
-	growthInput
+	SeriesInput
 	MetricType figures.Metric `query:"metricType" enum:"avg_likes,avg_comments,engagement_rate" default:"engagement_rate"`
 }
 
@@ -28,7 +29,7 @@ func NewSeriesRoutes(s *Series) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/instagram-profiles/{id}/follower-growth", "analytics-get-follower-growth",
 			"Get a profile's followers by day", httpapi.ResponseSchema[FollowerGrowth](r)),
-			func(ctx context.Context, in *growthInput) (*httpapi.TaggedResponse, error) {
+			func(ctx context.Context, in *SeriesInput) (*httpapi.TaggedResponse, error) {
 				growth, err := s.FollowerGrowth(ctx, auth.User(ctx), in.ID, in.TimeRange.Of(), in.With())
 				return in.RespondJSON(growth, err)
 			})

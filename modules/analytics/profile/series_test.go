@@ -107,11 +107,24 @@ func TestFollowerGrowth(t *testing.T) {
 				require.Equal(t, "2025-10-17", *g.TrackedSince)
 			})
 		}
+		t.Run("chosen days, beside those that they are compared with", func(t *testing.T) {
+			g := growth(t, "?timeRange=2026-01-01..2026-03-31&compareWith=period_before")
+			require.Equal(t, []any{"2026-01-01", "2026-03-31", 90, int64(89)}, []any{g.RangeFrom, g.RangeTo, len(g.Series), *g.Change})
+			require.Equal(t, []any{"2025-10-03", "2025-12-31", "2025-10-17", int64(75)},
+				[]any{g.Compared.RangeFrom, g.Compared.RangeTo, *g.Compared.From, *g.Compared.Change})
+			require.Contains(t, g.Compared.Basis["change"].Formula, "The first known count, of 17 Oct 2025, stands in")
+			g = growth(t, "?timeRange=2026-01-01..2026-03-31&compareWith=same_days_last_year")
+			require.Nil(t, g.Compared.Change)
+			require.Equal(t, "Tracking began on 17 Oct 2025.", *g.Compared.Basis["change"].Reason)
+			require.Nil(t, growth(t, "").Compared)
+			require.Contains(t, ask(1, "GET", path+"?timeRange=all&compareWith=period_before", "").Body.String(), "Nothing comes before")
+			require.Equal(t, http.StatusUnprocessableEntity, ask(1, "GET", path+"?compareWith=yesterday", "").Code)
+		})
 		t.Run("PROF-036 another period is refused in words", func(t *testing.T) {
 			w := ask(1, "GET", path+"?timeRange=yesterday", "")
 			require.Equal(t, http.StatusUnprocessableEntity, w.Code)
 			require.JSONEq(t,
-				`{"message":"timeRange: must be one of last_7_days, last_30_days, year_to_date, since_tracking","code":"validation"}`, w.Body.String())
+				`{"message":"Please choose last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two days such as 2026-01-01..2026-03-31.","code":"validation"}`, w.Body.String())
 		})
 		t.Run("304 until another reading has come in", func(t *testing.T) {
 			tag := ask(1, "GET", path, "").Header().Get("ETag")
@@ -126,7 +139,7 @@ func TestFollowerGrowth(t *testing.T) {
 			require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE profiles SET tracked_since = '1500-01-01'`).Error)
 			h.PutDay(t.Context(), id, "1500-01-01", profilestest.DayValues{Followers: new(int64(1))})
 			require.Equal(t, 2, profilestest.Queries(t, db, func() {
-				g, err := h.series().FollowerGrowth(t.Context(), 1, id, figures.SinceTracking)
+				g, err := h.series().FollowerGrowth(t.Context(), 1, id, figures.SinceTracking, "")
 				require.NoError(t, err)
 				require.LessOrEqual(t, len(g.Series), 366+260)
 				require.Equal(t, figures.FollowerPoint{Date: "1500-01-01", Followers: 1}, g.Series[0])
@@ -171,6 +184,15 @@ func TestEngagementMetrics(t *testing.T) {
 				require.InDelta(t, want.change, *m.Change, 1e-9)
 			})
 		}
+		t.Run("a metric of chosen days, beside those that they are compared with", func(t *testing.T) {
+			m := metrics(t, "?metricType=avg_likes&timeRange=2026-01-01..2026-03-31&compareWith=period_before")
+			require.Equal(t, []any{90, 89.0, 76, 75.0}, []any{len(m.TimeSeries), *m.Change, len(m.Compared.TimeSeries), *m.Compared.Change})
+			require.Equal(t, "2026-03-31", *m.Basis["current"].To)
+			m = metrics(t, "?metricType=engagement_rate&compareWith=period_before")
+			require.Equal(t, formulaRateChangeThen, m.Compared.Basis["change"].Formula)
+			m = metrics(t, "?metricType=avg_likes&compareWith=same_days_last_year")
+			require.Nil(t, m.Compared.Change)
+		})
 		t.Run("PROF-067 the change of the rate is the profile's in 30 days, else that of the series", func(t *testing.T) {
 			month := metrics(t, "?metricType=engagement_rate&timeRange=last_30_days")
 			require.Nil(t, month.Change)
@@ -191,7 +213,7 @@ func TestEngagementMetrics(t *testing.T) {
 		t.Run("PROF-067 another metric or period is refused in words", func(t *testing.T) {
 			for query, sentence := range map[string]string{
 				"?metricType=avg_saves": "metricType: must be one of avg_likes, avg_comments, engagement_rate",
-				"?timeRange=2026":       "timeRange: must be one of last_7_days, last_30_days, year_to_date, since_tracking",
+				"?timeRange=2026":       "Please choose last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two days such as 2026-01-01..2026-03-31.",
 			} {
 				w := ask(1, "GET", path+query, "")
 				require.Equal(t, http.StatusUnprocessableEntity, w.Code)
@@ -216,7 +238,7 @@ func TestEngagementMetrics(t *testing.T) {
 			require.Equal(t, http.StatusNotModified, ask(1, "GET", path, "", "If-None-Match", tag).Code)
 			for _, period := range []figures.Period{figures.Last7Days, figures.SinceTracking} {
 				require.Equal(t, 2, profilestest.Queries(t, db, func() {
-					_, err := h.series().Engagement(t.Context(), 1, id, figures.AvgLikes, period)
+					_, err := h.series().Engagement(t.Context(), 1, id, figures.AvgLikes, period, "")
 					require.NoError(t, err)
 				}))
 			}
@@ -230,7 +252,7 @@ func TestSeriesOfHiddenLikesAndNoPosts(t *testing.T) {
 		t.Run("PROF-079 "+name, func(t *testing.T) {
 			id := h.Connect(1, name)
 			h.Read(id)
-			m, err := h.series().Engagement(t.Context(), 1, id, figures.RateMetric, figures.Last30Days)
+			m, err := h.series().Engagement(t.Context(), 1, id, figures.RateMetric, figures.Last30Days, "")
 			require.NoError(t, err)
 			require.Empty(t, m.TimeSeries)
 			require.Nil(t, m.Current)
@@ -268,9 +290,9 @@ func TestRefreshThatFailsHalfWay(t *testing.T) {
 				h.Read(id)
 				before := h.Profile(id)
 				at := func() (FollowerGrowth, EngagementMetrics, int) {
-					growth, err := h.series().FollowerGrowth(t.Context(), user, id, figures.SinceTracking)
+					growth, err := h.series().FollowerGrowth(t.Context(), user, id, figures.SinceTracking, "")
 					require.NoError(t, err)
-					engagement, err := h.series().Engagement(t.Context(), user, id, figures.RateMetric, figures.SinceTracking)
+					engagement, err := h.series().Engagement(t.Context(), user, id, figures.RateMetric, figures.SinceTracking, "")
 					require.NoError(t, err)
 					return growth, engagement, h.Count(`SELECT COUNT(*) FROM posts WHERE profile_id = ? AND gone_at IS NULL`, id)
 				}
@@ -321,14 +343,14 @@ func TestSeriesOfAnAccountThatIsNoLongerFound(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, h.Clock.Now(), *entry.NotFoundSince)
 		require.Contains(t, *entry.Error, "Instagram has not found @maya since 19 Jan 2027.")
-		month, err := h.series().FollowerGrowth(t.Context(), 1, id, figures.Last30Days)
+		month, err := h.series().FollowerGrowth(t.Context(), 1, id, figures.Last30Days, "")
 		require.NoError(t, err)
 		require.Len(t, month.Series, 20, "a period is the one before the latest reading, and says so")
 		require.Equal(t, "2026-11-20", *month.To)
-		week, err := h.series().FollowerGrowth(t.Context(), 1, id, figures.Last7Days)
+		week, err := h.series().FollowerGrowth(t.Context(), 1, id, figures.Last7Days, "")
 		require.NoError(t, err)
 		require.Equal(t, []string{"2026-11-13", "2026-11-20"}, []string{*week.From, *week.To})
-		all, err := h.series().FollowerGrowth(t.Context(), 1, id, figures.SinceTracking)
+		all, err := h.series().FollowerGrowth(t.Context(), 1, id, figures.SinceTracking, "")
 		require.NoError(t, err)
 		require.Len(t, all.Series, 20)
 		require.EqualValues(t, 19, *all.Change)

@@ -95,9 +95,9 @@ func posts(t *testing.T, f *profilestest.Fixture, userID int64, days int) (list 
 func TestReports(t *testing.T) {
 	f := connected(t)
 	r := newReporter(t, f, business)
-	for chosen, n := range days {
+	for chosen, n := range map[figures.Period]int{figures.Last7Days: 7, figures.Last30Days: 30, figures.Last90Days: 90} {
 		t.Run("figures of "+string(chosen)+" are those of the stored posts", func(t *testing.T) {
-			report, err := r.Report(t.Context(), 1, nil, chosen)
+			report, err := r.Report(t.Context(), 1, nil, chosen, "")
 			require.NoError(t, err)
 			require.Len(t, report.Accounts, 1)
 			account, stored := report.Accounts[0], posts(t, f, 1, n)
@@ -130,7 +130,7 @@ func TestReports(t *testing.T) {
 		})
 	}
 	t.Run("one reading is no growth, and the report says why", func(t *testing.T) {
-		report, err := r.Report(t.Context(), 1, nil, Month)
+		report, err := r.Report(t.Context(), 1, nil, figures.Last30Days, "")
 		require.NoError(t, err)
 		growth := report.Accounts[0].figure(t, "followerChange")
 		require.Nil(t, growth.Value)
@@ -142,7 +142,7 @@ func TestReports(t *testing.T) {
 		id, err := f.History.OwnProfileID(t.Context(), 1, config.SourceSimulator)
 		require.NoError(t, err)
 		f.Read(id)
-		report, err := r.Report(t.Context(), 1, []string{"@Maya.Bakes , maya.bakes"}, All)
+		report, err := r.Report(t.Context(), 1, []string{"@Maya.Bakes , maya.bakes"}, figures.SinceTracking, "")
 		require.NoError(t, err)
 		require.Len(t, report.Accounts, 1)
 		account := report.Accounts[0]
@@ -151,18 +151,38 @@ func TestReports(t *testing.T) {
 		require.InDelta(t, float64(want), *account.figure(t, "followerChange").Value, 0)
 		require.Nil(t, account.figure(t, "postsPerWeek").Value, "the whole history has no number of weeks")
 	})
+	t.Run("each figure beside that of the range before", func(t *testing.T) {
+		list := posts(t, f, 1, 60)
+		report, err := r.Report(t.Context(), 1, nil, figures.Last30Days, figures.PeriodBefore)
+		require.NoError(t, err)
+		account := report.Accounts[0]
+		count := account.figure(t, "posts")
+		require.InDelta(t, len(list), *count.Value+*count.Compared.Value, 0, "each post is in one of them")
+		require.InDelta(t, *count.Value-*count.Compared.Value, *count.Compared.Change, 0)
+		followers := account.figure(t, "followers").Compared
+		require.Nil(t, followers.Value)
+		require.Nil(t, followers.Change)
+		require.Equal(t, "Tracking began on 20 Nov 2026.", *followers.Basis.Reason)
+		require.Equal(t, []string{"2026-09-23", "2026-10-23"}, []string{report.Compared.From, account.Compared.To})
+
+		report, err = r.Report(t.Context(), 1, nil, "2026-11-20..2026-11-20", "")
+		require.NoError(t, err)
+		require.InDelta(t, float64(account.Followers[0].Followers), *report.Accounts[0].figure(t, "followers").Value, 0, "as of then")
+		require.Nil(t, report.Compared)
+		require.Nil(t, report.Accounts[0].Figures[0].Compared)
+	})
 	t.Run("the own account comes first, whatever the order of the names", func(t *testing.T) {
 		f.Read(f.Track(1, "bea.bakes"))
-		report, err := r.Report(t.Context(), 1, []string{"bea.bakes,maya.bakes"}, Month)
+		report, err := r.Report(t.Context(), 1, []string{"bea.bakes,maya.bakes"}, figures.Last30Days, "")
 		require.NoError(t, err)
 		require.Equal(t, []string{"maya.bakes", "bea.bakes"}, []string{report.Accounts[0].Username, report.Accounts[1].Username})
 	})
 	t.Run("accounts that the user does not watch are not found", func(t *testing.T) {
 		for _, name := range []string{"noa.bakes", "nobody", "'; DROP TABLE posts"} {
-			_, err := r.Report(t.Context(), 1, []string{name}, Month)
+			_, err := r.Report(t.Context(), 1, []string{name}, figures.Last30Days, "")
 			require.Equal(t, apperr.NotFound, apperr.CodeOf(err), name)
 		}
-		_, err := r.Report(t.Context(), 9, nil, Month)
+		_, err := r.Report(t.Context(), 9, nil, figures.Last30Days, "")
 		require.Equal(t, errNotConnected, err)
 	})
 }
@@ -177,7 +197,7 @@ func TestWhatTheOwnerAloneSees(t *testing.T) {
 	r := newReporter(t, f, business, ago(8, 9999), ago(7, 1000), ago(2, 300),
 		figures.InsightDay{Day: yesterday, Reach: new(int64(40)), Views: new(int64(100)), Saves: new(int64(0))})
 	names := []string{"maya.bakes", "bea.bakes"}
-	report, err := r.Report(t.Context(), 1, names, Week)
+	report, err := r.Report(t.Context(), 1, names, figures.Last7Days, "")
 	require.NoError(t, err)
 	own := report.Accounts[0].Insights
 	require.Len(t, own, 5)
@@ -190,7 +210,7 @@ func TestWhatTheOwnerAloneSees(t *testing.T) {
 	require.NotNil(t, report.Accounts[1].Insights, "an empty list")
 	require.Empty(t, report.Accounts[1].Insights, "of another account")
 
-	file, err := r.CSV(t.Context(), 1, names, Week, Dialect{})
+	file, err := r.CSV(t.Context(), 1, names, figures.Last7Days, "", Dialect{})
 	require.NoError(t, err)
 	defer func() { require.NoError(t, file.Close()) }()
 	tables := unpack(t, file, file.Size)
@@ -208,7 +228,7 @@ func TestNumbersStayNumbers(t *testing.T) {
 func TestReportsLookAsTheirUser(t *testing.T) {
 	f := connected(t)
 	about := func(p plans) [][]string {
-		file, err := newReporter(t, f, p).CSV(t.Context(), 1, nil, Week, Dialect{})
+		file, err := newReporter(t, f, p).CSV(t.Context(), 1, nil, figures.Last7Days, "", Dialect{})
 		require.NoError(t, err)
 		defer func() { require.NoError(t, file.Close()) }()
 		return unpack(t, file, file.Size)["about.csv"]
@@ -218,11 +238,11 @@ func TestReportsLookAsTheirUser(t *testing.T) {
 	rows := about(business)
 	require.Equal(t, [][]string{{"Prepared by", "'=HYPERLINK(1)"}, {"Footer", "'@rye"}}, rows[1:3], "and not that Bowerbird made it")
 	require.Equal(t, "Made at", rows[3][0])
-	report, err := newReporter(t, f, business).Report(t.Context(), 1, nil, Week)
+	report, err := newReporter(t, f, business).Report(t.Context(), 1, nil, figures.Last7Days, "")
 	require.NoError(t, err)
 	require.Equal(t, "=HYPERLINK(1)", report.Brand.Name)
 	t.Run("a plan without branding keeps it and does not apply it", func(t *testing.T) {
-		report, err := newReporter(t, f, plans{Formats{PDF: true}}).Report(t.Context(), 1, nil, Week)
+		report, err := newReporter(t, f, plans{Formats{PDF: true}}).Report(t.Context(), 1, nil, figures.Last7Days, "")
 		require.NoError(t, err)
 		require.Nil(t, report.Brand)
 	})
@@ -253,7 +273,7 @@ func TestTables(t *testing.T) {
 	for i, caption := range hostile {
 		require.NoError(t, f.Db.Conn(t.Context()).Exec("UPDATE posts SET caption = ? WHERE id = ?", caption, stored[i].ID).Error)
 	}
-	file, err := newReporter(t, f, business).CSV(t.Context(), 1, nil, Month, Dialect{})
+	file, err := newReporter(t, f, business).CSV(t.Context(), 1, nil, figures.Last30Days, "", Dialect{})
 	require.NoError(t, err)
 	defer func() { require.NoError(t, file.Close()) }()
 	tables := unpack(t, file, file.Size)
@@ -283,8 +303,22 @@ func TestTables(t *testing.T) {
 		require.Contains(t, string(about), "simulated")
 		require.Len(t, tables["days.csv"], 2)
 	})
+	t.Run("a comparison has its columns", func(t *testing.T) {
+		file, err := newReporter(t, f, business).CSV(t.Context(), 1, nil, figures.Last30Days, figures.PeriodBefore, Dialect{})
+		require.NoError(t, err)
+		defer func() { require.NoError(t, file.Close()) }()
+		compared := unpack(t, file, file.Size)
+		rows := compared["figures.csv"]
+		require.Equal(t, []string{"compared value", "change", "compared from", "compared to", "why the compared value is unknown"}, rows[0][11:])
+		for _, row := range rows[1:] {
+			require.Equal(t, []string{"2026-09-21", "2026-10-21"}, row[13:15])
+			require.NotEqual(t, row[11] == "", row[15] == "", row)
+		}
+		require.Contains(t, compared["about.csv"], []string{"Compared with", "21 Sep 2026 to 21 Oct 2026"})
+		require.Len(t, compared["posts.csv"], len(tables["posts.csv"]), "the posts are those of the range")
+	})
 	t.Run("a plan without tables gets none", func(t *testing.T) {
-		_, err := newReporter(t, f, plans{Formats{PDF: true}}).CSV(t.Context(), 1, nil, Month, Dialect{})
+		_, err := newReporter(t, f, plans{Formats{PDF: true}}).CSV(t.Context(), 1, nil, figures.Last30Days, "", Dialect{})
 		require.Equal(t, errNoCSV, err)
 	})
 }
@@ -326,7 +360,7 @@ func TestTablesForSpreadsheets(t *testing.T) {
 		"commas that are quoted in commas": {Dialect{DecimalComma: true}, ',', ","},
 	} {
 		t.Run(name, func(t *testing.T) {
-			file, err := newReporter(t, f, business).CSV(t.Context(), 1, nil, Month, c.as)
+			file, err := newReporter(t, f, business).CSV(t.Context(), 1, nil, figures.Last30Days, "", c.as)
 			require.NoError(t, err)
 			defer func() { require.NoError(t, file.Close()) }()
 			archive, err := zip.NewReader(file, file.Size)

@@ -162,12 +162,12 @@ func TestAnAccountIsReadWholeAndThenOnlyWhatChanges(t *testing.T) {
 		}
 		f.instagram.stories = []login.Story{{ID: "3", PostedAt: now.Add(-time.Hour)}}
 		f.in.Users = zoneOf("UTC")
-		before, _, err := f.Account(t.Context(), 1, 30)
+		before, _, err := f.Account(t.Context(), 1, figures.Last30Days, "")
 		require.NoError(t, err)
 		require.Nil(t, before.Window)
 		require.Equal(t, "We are reading this from Instagram.", *before.Basis["reach"].Reason)
 		f.readNow(t)
-		begun, _, err := f.Account(t.Context(), 1, 30)
+		begun, _, err := f.Account(t.Context(), 1, figures.Last30Days, "")
 		require.NoError(t, err)
 		require.True(t, begun.Reading, "the past is still to come")
 		require.NotEmpty(t, begun.Days)
@@ -175,7 +175,7 @@ func TestAnAccountIsReadWholeAndThenOnlyWhatChanges(t *testing.T) {
 		require.Equal(t, "We are reading this from Instagram.", *begun.Basis["follows"].Reason)
 		require.Equal(t, int64(7), *begun.Totals.Views, "Instagram has summed it up")
 		f.connection.problem = connections.NoInsights
-		stopped, _, err := f.Account(t.Context(), 1, 30)
+		stopped, _, err := f.Account(t.Context(), 1, figures.Last30Days, "")
 		require.NoError(t, err)
 		require.False(t, stopped.Reading, "nothing will come until the account is connected again")
 		require.Nil(t, stopped.Totals.Follows)
@@ -187,10 +187,29 @@ func TestAnAccountIsReadWholeAndThenOnlyWhatChanges(t *testing.T) {
 			require.Less(t, runs, 30, "it comes to an end")
 		}
 		require.Equal(t, 6, runs, "90 days but the 3 latest, 15 a run")
-		answer, found, err := f.Account(t.Context(), 1, 90)
+		answer, found, err := f.Account(t.Context(), 1, figures.Last90Days, "")
 		require.NoError(t, err)
 		require.True(t, found)
 		require.Len(t, answer.Days, 90)
+		require.Equal(t, int64(90*7), *answer.Totals.Follows)
+		require.Equal(t, "Reach counts people once, so days can't be added up. It is known of single days and of the last 30 days.",
+			*answer.Basis["reach"].Reason)
+
+		chosen := figures.Period("2026-10-01..2026-10-10")
+		answer, _, err = f.Account(t.Context(), 1, chosen, figures.PeriodBefore)
+		require.NoError(t, err)
+		require.Equal(t, []any{"2026-10-01", "2026-10-10", 10, int64(10 * 7)},
+			[]any{answer.From, answer.To, len(answer.Days), *answer.Totals.Saves})
+		require.Equal(t, []any{"2026-09-21", "2026-09-30", 10, int64(10 * 7)},
+			[]any{answer.Compared.From, answer.Compared.To, len(answer.Compared.Days), *answer.Compared.Totals.Saves})
+		answer, _, err = f.Account(t.Context(), 1, chosen, figures.SameDaysLastYear)
+		require.NoError(t, err)
+		require.Empty(t, answer.Compared.Days)
+		require.Nil(t, answer.Compared.Totals.Saves)
+		require.Contains(t, *answer.Compared.Basis["saves"].Reason, "We know this from ")
+
+		answer, _, err = f.Account(t.Context(), 1, figures.Last30Days, "")
+		require.NoError(t, err)
 		require.Equal(t, int64(7), *answer.Window.Reach)
 		require.False(t, answer.Reading)
 		require.Equal(t, int64(30*7), *answer.Totals.Follows)
@@ -245,7 +264,7 @@ func TestAnAccountIsReadWholeAndThenOnlyWhatChanges(t *testing.T) {
 
 		f.clock.Advance(daysEvery)
 		f.readNow(t)
-		later, _, err := f.Account(t.Context(), 1, 30)
+		later, _, err := f.Account(t.Context(), 1, figures.Last30Days, "")
 		require.NoError(t, err)
 		require.WithinDuration(t, f.clock.Now(), *later.Basis["reach"].TakenAt, 0)
 		require.WithinDuration(t, now, *later.Basis["onlineHours"].TakenAt, 0, "hours are read with the audience")

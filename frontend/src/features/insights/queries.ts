@@ -17,7 +17,7 @@ const SOON = 3_000
 /** What only the owner of the account sees; null without a connection. Asked again soon while it is read for the first time. */
 export const accountInsightsQuery = queryOptions({
   queryKey: [...keys.insights, 'account'],
-  queryFn: ({ signal }) => insightsGetAccount({ query: { days: 30 }, signal }),
+  queryFn: ({ signal }) => insightsGetAccount({ query: { period: 'last_30_days' }, signal }),
   refetchInterval: ({ state: { data } }) => (data?.reading ? SOON : false),
 })
 

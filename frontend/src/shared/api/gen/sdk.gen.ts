@@ -1061,7 +1061,7 @@ export const analyticsUpdateProfile = <ThrowOnError extends boolean = true>(opti
  *
  * A personal token needs the scope performance:read.
  */
-export const analyticsGetEngagementMetrics = <ThrowOnError extends boolean = true>(options?: Options<AnalyticsGetEngagementMetricsData, ThrowOnError>): RequestResult<AnalyticsGetEngagementMetricsResponses, AnalyticsGetEngagementMetricsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<AnalyticsGetEngagementMetricsResponses, AnalyticsGetEngagementMetricsErrors, ThrowOnError, 'data'>({
+export const analyticsGetEngagementMetrics = <ThrowOnError extends boolean = true>(options: Options<AnalyticsGetEngagementMetricsData, ThrowOnError>): RequestResult<AnalyticsGetEngagementMetricsResponses, AnalyticsGetEngagementMetricsErrors, ThrowOnError, 'data'> => (options.client ?? client).get<AnalyticsGetEngagementMetricsResponses, AnalyticsGetEngagementMetricsErrors, ThrowOnError, 'data'>({
     responseStyle: 'data',
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/instagram-profiles/{id}/engagement-metrics',

@@ -6106,6 +6106,14 @@ export type CompetitorsAnalyseKeywordsData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
+         */
+        compareWith?: string;
+        /**
+         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
+         */
+        dateRange?: string;
         analysisType?: 'keywords' | 'hashtags' | 'all';
         /**
          * Usernames, repeated or separated by commas; none: all that are tracked
@@ -6157,6 +6165,14 @@ export type CompetitorsListTopPostsData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
+         */
+        compareWith?: string;
+        /**
+         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
+         */
+        dateRange?: string;
         /**
          * Absent: all
          */
@@ -8055,8 +8071,18 @@ export type AnalyticsUpdateProfileResponse = AnalyticsUpdateProfileResponses[key
 
 export type AnalyticsGetEngagementMetricsData = {
     body?: never;
-    path?: never;
+    path: {
+        id: number;
+    };
     query?: {
+        /**
+         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
+         */
+        compareWith?: string;
+        /**
+         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
+         */
+        timeRange?: string;
         metricType?: 'avg_likes' | 'avg_comments' | 'engagement_rate';
     };
     url: '/instagram-profiles/{id}/engagement-metrics';
@@ -9078,7 +9104,16 @@ export type AnalyticsGetProfileAnalysisData = {
     path: {
         id: number;
     };
-    query?: never;
+    query?: {
+        /**
+         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
+         */
+        compareWith?: string;
+        /**
+         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
+         */
+        duration?: string;
+    };
     url: '/profiles/{id}';
 };
 
