@@ -1,9 +1,10 @@
 import { formatExact, formatSigned } from '@/shared/lib/format'
-import { formatDay, formatFullDay } from '@/shared/lib/formatDate'
+import { formatDay, formatDayMonthYear, formatFullDay } from '@/shared/lib/formatDate'
 import { AxisChart, Crosshair } from './AxisChart'
 import { type DateLabels, type DayPoint, dayAxis, FOOT, paddedSpan, plotOf, valueLabel, valueTicks } from './axis'
 import { chartOptions } from './chartOptions'
-import { YOU_COLOR } from './compare'
+import { COMPARED_COLOR, daysOf, YOU_COLOR } from './compare'
+import type { ComparedPoint } from './compared'
 import { contentColor } from './contentMix'
 import { contentName, PostMark } from './PostMark'
 import { useWidth } from './useWidth'
@@ -25,6 +26,8 @@ interface LineChartProps {
   format?: (value: number) => string
   dateLabels: DateLabels
   marks?: PostDay[]
+  /** The same figure in another range, as a dashed line. */
+  compared?: ComparedPoint[] | undefined
   height?: number
   /** The axis begins at zero, for what starts there: a total that grows. */
   fromZero?: boolean
@@ -40,12 +43,12 @@ const LABEL_HEIGHT = 28
 /** A figure day by day, and the posts of these days under it. Wants two points or more. */
 export function LineChart(props: LineChartProps) {
   const { points, unit, name = capital(unit), format = formatExact, dateLabels, marks = [], height = 120 } = props
-  const { fromZero = false, small = false } = props
+  const { compared = [], fromZero = false, small = false } = props
   const [box, width] = useWidth<HTMLDivElement>()
   const plot = plotOf({
     width,
     height,
-    span: paddedSpan([...(fromZero ? [0] : []), ...points.map(({ value }) => value)]),
+    span: paddedSpan([...(fromZero ? [0] : []), ...[...points, ...compared].map(({ value }) => value)]),
     left: small ? 38 : 48,
     right: 8,
     foot: marks.length > 0 ? FOOT + POSTS : FOOT,
@@ -55,13 +58,17 @@ export function LineChart(props: LineChartProps) {
     small ? 0 : 1,
     Math.max(2, Math.min(5, Math.floor((plot.bottom - plot.top) / LABEL_HEIGHT))),
   )
-  const days = points.map(({ date }) => date)
+  const days = daysOf([{ points }, { points: compared }])
   const { x, names, xaxis } = dayAxis(days, dateLabels, plot)
+  const comparedDays = compared.map(({ day, value }) => ({ date: day, value }))
   const last = points.slice(-1).map(({ date, value }) => ({ x: Date.parse(date), y: value, color: YOU_COLOR, size: 5 }))
   return (
     <AxisChart
       box={box}
-      label={describeLine(points, name, format)}
+      label={[
+        describeLine(points, name, format),
+        ...(compared.length > 0 ? [`compared with ${describeDays(comparedDays, format)}`] : []),
+      ].join('; ')}
       plot={plot}
       options={chartOptions({
         type: 'area',
@@ -69,28 +76,55 @@ export function LineChart(props: LineChartProps) {
         xaxis,
         ticks: ticks.map((value) => ({ value, text: valueLabel(value, ticks) })),
         names,
-        series: [{ name, data: points.map(({ date, value }) => [Date.parse(date), value]) }],
-        colors: [YOU_COLOR],
-        stroke: { curve: 'monotoneCubic', width: small ? 2 : 2.5, lineCap: 'round' },
-        fill: { type: 'solid', colors: [small ? 'transparent' : 'var(--bb-area)'], opacity: 1 },
+        series: [
+          { name, data: points.map(({ date, value }) => [Date.parse(date), value]) },
+          ...(compared.length > 0
+            ? [{ name: 'Compared', data: compared.map(({ date, value }) => [Date.parse(date), value]) }]
+            : []),
+        ],
+        colors: [YOU_COLOR, COMPARED_COLOR],
+        stroke: { curve: 'monotoneCubic', width: [small ? 2 : 2.5, 1.75], dashArray: [0, 5], lineCap: 'round' },
+        fill: { type: 'solid', colors: [small ? 'transparent' : 'var(--bb-area)', 'transparent'], opacity: 1 },
         dots: last,
       })}
       each="day"
       places={days.map(x)}
       pointAt={(index) => {
-        const { date, value } = points[index] as DayPoint
+        const day = days[index] ?? ''
+        const at = points.findIndex(({ date }) => date === day)
+        const own = points[at]
+        const other = compared.find(({ date }) => date === day)
+        const words = (value: number) => `${format(value)} ${unit}`.trim()
         return {
           tip: {
-            title: formatFullDay(date),
-            value: `${format(value)} ${unit}`.trim(),
-            ...changeOf(points, index, format),
-            items: marks
-              .filter((mark) => mark.date === date)
-              .map(({ type }, place) => ({ key: `${place}`, name: contentName(type), color: contentColor(type) })),
+            title: formatFullDay(day),
+            ...(own && { value: words(own.value), ...changeOf(points, at, format) }),
+            items: [
+              ...marks
+                .filter((mark) => mark.date === day)
+                .map(({ type }, place) => ({ key: `${place}`, name: contentName(type), color: contentColor(type) })),
+              ...(other
+                ? [
+                    {
+                      key: 'compared',
+                      name: formatDayMonthYear(other.day),
+                      color: COMPARED_COLOR,
+                      value: words(other.value),
+                    },
+                  ]
+                : []),
+            ],
           },
-          y: plot.y(value),
+          y: plot.y(own?.value ?? other?.value ?? plot.span.min),
           mark: (
-            <Crosshair x={x(date)} plot={plot} dots={[{ key: date, y: plot.y(value), color: YOU_COLOR, size: 5 }]} />
+            <Crosshair
+              x={x(day)}
+              plot={plot}
+              dots={[
+                ...(other ? [{ key: 'compared', y: plot.y(other.value), color: COMPARED_COLOR, size: 4 }] : []),
+                ...(own ? [{ key: day, y: plot.y(own.value), color: YOU_COLOR, size: 5 }] : []),
+              ]}
+            />
           ),
         }
       }}
@@ -130,11 +164,14 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** "Followers per day, 21 Oct to 20 Nov: from 46,929 to 48,213" */
 function describeLine(points: DayPoint[], name: string, format: (value: number) => string): string {
+  return points.length > 0 ? `${name} per day, ${describeDays(points, format)}` : ''
+}
+
+function describeDays(points: DayPoint[], format: (value: number) => string): string {
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last) return ''
-  const days = `${formatDay(first.date)} to ${formatDay(last.date)}`
-  return `${name} per day, ${days}: from ${format(first.value)} to ${format(last.value)}`
+  return `${formatDay(first.date)} to ${formatDay(last.date)}: from ${format(first.value)} to ${format(last.value)}`
 }
 
 /** "+40 that day", or since the last day that is known. */

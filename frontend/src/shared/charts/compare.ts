@@ -16,11 +16,18 @@ export interface CompareLine {
 export type CompareMode = 'indexed' | 'absolute'
 
 export const YOU_COLOR = 'var(--bb-series-you)'
+/** The same figure in another range. */
+export const COMPARED_COLOR = 'var(--bb-series-9)'
 const OTHERS = 9
 
 /** Ten colours that stay apart for colour-blind readers: yours, and nine that others take in turn. */
 export function lineColor(place: number): string {
   return `var(--bb-series-${(place % OTHERS) + 1})`
+}
+
+/** Every day that any line knows, in order. */
+export function daysOf(lines: Pick<CompareLine, 'points'>[]): string[] {
+  return [...new Set(lines.flatMap(({ points }) => points.map(({ date }) => date)))].sort()
 }
 
 /** The lines as they are drawn. A line whose first count is zero cannot be indexed and is left out. */
@@ -33,11 +40,6 @@ export function drawnLines(lines: CompareLine[], mode: CompareMode): CompareLine
       const first = line.points[0]?.value ?? 1
       return { ...line, points: line.points.map(({ date, value }) => ({ date, value: (value / first - 1) * 100 })) }
     })
-}
-
-/** Every day that any line knows, in order. */
-export function daysOf(lines: CompareLine[]): string[] {
-  return [...new Set(lines.flatMap(({ points }) => points.map(({ date }) => date)))].sort()
 }
 
 /** A tenth of room around all lines; counts never go below zero, growth always shows its zero. */

@@ -1,27 +1,71 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
+import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { PERIODS, type Period } from '@/shared/lib/period'
+import { lazyPart } from '@/shared/lib/lazyPart'
+import { comparisonLabel, PERIODS, type Preset, periodLabel, type Range, withPeriod } from '@/shared/lib/period'
+import { useOverlay } from '@/shared/overlay/overlay'
 import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 
+const RangeDialog = lazyPart(async () => ({ default: (await import('./RangeDialog')).RangeDialog }))
+
 interface PeriodControlProps {
-  period: Period
-  onChange: (period: Period) => void
+  range: Range
+  onChange: (range: Range) => void
   /** What it chooses for, where a page has more than one. */
   label?: string
+  /** The periods with a button of their own; those of the app when absent. */
+  presets?: readonly (readonly [Preset, string])[]
   /** Labels for panels: 7d, 30d, YTD, All. */
-  short?: boolean
+  short?: boolean | undefined
   size?: 'small' | 'medium'
 }
 
-export function PeriodControl({ period, onChange, label = 'Period', short, size = 'medium' }: PeriodControlProps) {
+/** One of a few periods, or any dates; and what they are compared with. */
+export function PeriodControl({
+  range,
+  onChange,
+  label = 'Period',
+  presets,
+  short,
+  size = 'medium',
+}: PeriodControlProps) {
   // The smallest phones have no room for four long labels abreast.
   const tiny = useMediaQuery('(max-width: 359.95px)', { noSsr: true })
+  const dialog = useOverlay(`range: ${label}`)
+  const choices =
+    presets ?? PERIODS.map(({ key, label: long, short: brief }) => [key, short || tiny ? brief : long] as const)
+  const { period, compareWith } = range
+  const pressed = choices.some(([key]) => key === period)
+  const custom = [!pressed && periodLabel(period), compareWith && `vs ${comparisonLabel(compareWith, period)}`].filter(
+    Boolean,
+  )
   return (
-    <ToggleGroup
-      size={size}
-      label={label}
-      value={period}
-      onChange={onChange}
-      choices={PERIODS.map(({ key, label: long, short: brief }) => [key, short || tiny ? brief : long])}
-    />
+    <div className="flex flex-wrap items-center gap-2">
+      <ToggleGroup
+        size={size}
+        label={label}
+        value={period}
+        onChange={(chosen) => onChange(withPeriod(range, chosen))}
+        choices={choices}
+        className="grow"
+      />
+      <Button
+        size={size}
+        variant={custom.length > 0 ? 'tint' : 'text'}
+        startIcon={<CalendarIcon />}
+        aria-haspopup="dialog"
+        aria-label={custom.length > 0 ? `${label}: ${custom.join(', ')}` : undefined}
+        onClick={() => dialog.open(true)}
+      >
+        {custom.join(' ') || 'Custom…'}
+      </Button>
+      {dialog.value && (
+        <RangeDialog
+          range={range}
+          onClose={() => void dialog.close()}
+          onChange={(chosen) => void dialog.close().then(() => onChange(chosen))}
+        />
+      )}
+    </div>
   )
 }
