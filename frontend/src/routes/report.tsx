@@ -3,7 +3,7 @@ import { Guard } from '@/features/auth/Guard'
 import { toLogin } from '@/features/auth/redirects'
 import { reportQuery } from '@/features/reports/queries'
 import { ReportPage } from '@/features/reports/ReportPage'
-import { DEFAULT_RANGE, parseSearch, type ReportSearch } from '@/features/reports/search'
+import { parseSearch, type ReportSearch, searchOf } from '@/features/reports/search'
 import { readToken } from '@/shared/session/tokenStore'
 
 // Outside the shell: what is printed is the report alone.
@@ -24,15 +24,7 @@ function Report() {
     <Guard>
       <ReportPage
         search={search}
-        onRange={(range) =>
-          navigate({
-            search: {
-              ...(search.accounts && { accounts: search.accounts }),
-              ...(range !== DEFAULT_RANGE && { range }),
-            },
-            replace: true,
-          })
-        }
+        onRange={(range) => navigate({ search: searchOf(search.accounts, range), replace: true })}
       />
     </Guard>
   )

@@ -73,7 +73,7 @@ export function CompetitorsBody({ answer, search, onSearch }: CompetitorsBodyPro
         aside={
           <>
             <AddCard tracked={tracked} limit={answer.limit} onAdd={add} onOpen={open} />
-            <WordsCard competitors={names} />
+            <WordsCard competitors={names} search={search} onSearch={onSearch} />
           </>
         }
         tables={

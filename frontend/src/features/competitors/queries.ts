@@ -1,14 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import {
+  analyticsGetFollowerGrowth,
   competitorsAnalyseKeywords,
+  competitorsGetFollowerGrowth,
   competitorsGetTrackingStatus,
   competitorsList,
   competitorsListTopPosts,
 } from '@/shared/api/gen/sdk.gen'
 import { keys } from '@/shared/api/keys'
 import { isFetching } from '@/shared/lib/fetchStep'
+import type { Range } from '@/shared/lib/period'
 import type { CompetitorsAnswer } from './competitors'
-import type { PostRange, PostType } from './search'
+import type { PostType } from './search'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -51,9 +54,29 @@ const untilRead = {
   refetchInterval: (query: WithReading) => isPartial(query) && 2 * SECOND,
 }
 
+const askedOf = ({ period, compareWith }: Range) => ({ dateRange: period, compareWith })
+
+/** Followers of everybody who is tracked, and of the own account, over a range. */
+export const growthQuery = (own: number | null, range: Range) =>
+  queryOptions({
+    queryKey: [...keys.competitors, 'growth', own, range],
+    queryFn: async ({ signal }) => {
+      const { period, compareWith } = range
+      const [others, you] = await Promise.all([
+        competitorsGetFollowerGrowth({ query: askedOf(range), signal }),
+        own === null
+          ? null
+          : analyticsGetFollowerGrowth({ path: { id: own }, query: { timeRange: period, compareWith }, signal }),
+      ])
+      return { others, you }
+    },
+    staleTime: 5 * MINUTE,
+    placeholderData: keepPreviousData,
+  })
+
 interface TopPostsAsked {
   competitors: string[]
-  range: PostRange
+  range: Range
   type: PostType
   limit: number
 }
@@ -63,7 +86,7 @@ export const topPostsQuery = ({ competitors, range, type, limit }: TopPostsAsked
     queryKey: [...keys.competitors, 'topPosts', competitors, range, type, limit],
     queryFn: ({ signal }) =>
       competitorsListTopPosts({
-        query: { competitors, dateRange: range, limit, ...(type === 'ALL' ? {} : { postType: type }) },
+        query: { competitors, ...askedOf(range), limit, ...(type === 'ALL' ? {} : { postType: type }) },
         signal,
       }),
     enabled: competitors.length > 0,
@@ -71,11 +94,11 @@ export const topPostsQuery = ({ competitors, range, type, limit }: TopPostsAsked
     ...untilRead,
   })
 
-export const wordsQuery = (competitors: string[]) =>
+export const wordsQuery = (competitors: string[], range: Range) =>
   queryOptions({
-    queryKey: [...keys.competitors, 'words', competitors],
+    queryKey: [...keys.competitors, 'words', competitors, range],
     queryFn: ({ signal }) =>
-      competitorsAnalyseKeywords({ query: { competitors, dateRange: '30d', analysisType: 'all' }, signal }),
+      competitorsAnalyseKeywords({ query: { competitors, ...askedOf(range), analysisType: 'all' }, signal }),
     enabled: competitors.length > 0,
     ...untilRead,
   })

@@ -1,16 +1,15 @@
 import type { CompareMode } from '@/shared/charts/compare'
 import { idIn, pageIn } from '@/shared/lib/addressNumbers'
+import { parseRange, periodInAddress, type Range } from '@/shared/lib/period'
 import type { Sort } from '@/shared/ui/table/sort'
 import { YOU } from './selection'
 
 const TRACKED_KEYS = ['followers', 'following', 'posts', 'likes', 'comments', 'engagement'] as const
 const UNTRACKED_KEYS = ['followers', 'following', 'posts'] as const
-const POST_RANGES = ['7d', '30d', '90d', 'all'] as const
 const POST_TYPES = ['ALL', 'REEL', 'CAROUSEL', 'IMAGE'] as const
 
 export type TrackedKey = (typeof TRACKED_KEYS)[number]
 export type UntrackedKey = (typeof UNTRACKED_KEYS)[number]
-export type PostRange = (typeof POST_RANGES)[number]
 export type PostType = (typeof POST_TYPES)[number]
 
 /** What of the page stands in the address. A key that is absent has its usual value. */
@@ -24,7 +23,13 @@ export interface CompetitorsSearch {
   scale?: Exclude<CompareMode, 'indexed'> | undefined
   /** The plotted accounts, chosen by hand. */
   compare?: string[] | undefined
-  range?: PostRange | undefined
+  /** The ranges of the growth, of the posts and of the words, and what they are compared with. */
+  growth?: string | undefined
+  growthWith?: string | undefined
+  range?: string | undefined
+  rangeWith?: string | undefined
+  words?: string | undefined
+  wordsWith?: string | undefined
   type?: PostType | undefined
   /** The account whose analysis is open next to the page. */
   profile?: string | undefined
@@ -34,7 +39,6 @@ export interface CompetitorsSearch {
 
 export const DEFAULT_SORT: Sort<TrackedKey> = { key: 'engagement', direction: 'desc' }
 export const DEFAULT_UNTRACKED_SORT: Sort<UntrackedKey> = { key: 'followers', direction: 'desc' }
-export const DEFAULT_RANGE: PostRange = '30d'
 export const DEFAULT_TYPE: PostType = 'ALL'
 
 const USERNAME = /^[a-z0-9._]{1,30}$/
@@ -51,12 +55,27 @@ export function parseSearch(raw: Record<string, unknown>): CompetitorsSearch {
     untrackedPage: pageIn(raw.untrackedPage),
     scale: oneOf(['absolute'] as const, raw.scale),
     compare: Array.isArray(raw.compare) ? raw.compare.filter((name) => name === YOU || isUsername(name)) : undefined,
-    range: other(oneOf(POST_RANGES, raw.range), DEFAULT_RANGE),
+    ...rangeInSearch('growth', rangeOf(raw, 'growth')),
+    ...rangeInSearch('range', rangeOf(raw, 'range')),
+    ...rangeInSearch('words', rangeOf(raw, 'words')),
     type: other(oneOf(POST_TYPES, raw.type), DEFAULT_TYPE),
     profile,
     post: profile ? idIn(raw.post) : undefined,
   }
 }
+
+type RangeKey = 'growth' | 'range' | 'words'
+
+/** The range of a part of the page. */
+export const rangeOf = (search: Record<string, unknown> | CompetitorsSearch, key: RangeKey): Range => {
+  const { [key]: period, [`${key}With` as const]: compareWith } = search as Record<string, unknown>
+  return parseRange(period, compareWith)
+}
+
+export const rangeInSearch = (key: RangeKey, { period, compareWith }: Range): CompetitorsSearch => ({
+  [key]: periodInAddress(period),
+  [`${key}With`]: compareWith,
+})
 
 function oneOf<Value extends string>(values: readonly Value[], raw: unknown): Value | undefined {
   return values.find((value) => value === raw)

@@ -1,5 +1,12 @@
-import type { CompetitorsDayCount } from '@/shared/api/gen/types.gen'
+import type {
+  AnalyticsFollowerGrowth,
+  CompetitorsDayCount,
+  CompetitorsGrowth,
+  CompetitorsRangeGrowth,
+  FiguresRangeGrowth,
+} from '@/shared/api/gen/types.gen'
 import { type CompareLine, lineColor, YOU_COLOR } from '@/shared/charts/compare'
+import { aligned } from '@/shared/charts/compared'
 import type { CompetitorsAnswer } from './competitors'
 
 /** Stands for the own account among the chosen ones; no Instagram name is written in capitals. */
@@ -52,6 +59,50 @@ export function candidatesOf({ competitors, myPerformance }: CompetitorsAnswer):
       }),
     )
   return own.line.points.length > 0 ? [own, ...others] : others
+}
+
+/** The followers of a range, as the server gives them for those who are tracked and for the own account. */
+export interface RangeAnswer {
+  others: CompetitorsRangeGrowth
+  you: FiguresRangeGrowth | null
+}
+
+/** The same with what the range is compared with. */
+export interface ComparedAnswer extends RangeAnswer {
+  others: CompetitorsGrowth
+  you: AnalyticsFollowerGrowth | null
+}
+
+/** The candidates with their lines over another range. Who is not tracked has none there. */
+export function inRange(candidates: Candidate[], { others, you }: RangeAnswer): Candidate[] {
+  return candidates.map((candidate) => {
+    const points =
+      candidate.key === YOU
+        ? (you?.series ?? []).map(({ date, followers }) => ({ date: date.slice(0, 10), value: followers }))
+        : pointsOf(others.items.find(({ username }) => username === candidate.key)?.growthData ?? [])
+    return { ...candidate, line: { ...candidate.line, points } }
+  })
+}
+
+/** The lines of what a range is compared with, each with the colour of its account, at the days of the range. */
+export function comparedLines(plotted: Candidate[], { others, you }: ComparedAnswer): CompareLine[] {
+  const { compared } = others
+  if (!compared) return []
+  const later = Date.parse(others.dateRange.start) - Date.parse(compared.dateRange.start)
+  const then = inRange(plotted, { others: compared, you: you?.compared ?? null })
+  return then.map(({ line }) => ({
+    ...line,
+    key: `${line.key} compared`,
+    you: false,
+    later,
+    points: aligned(line.points, compared.dateRange.start, others.dateRange.start),
+  }))
+}
+
+/** How an account grew over a range. */
+export function changeIn({ others, you }: RangeAnswer, key: string) {
+  if (key === YOU) return you && { change: you.change, reason: you.basis.change?.reason ?? null }
+  return others.items.find(({ username }) => username === key) ?? null
 }
 
 /** Who is plotted: the chosen ones that exist, else the own account and the first five that are tracked. */

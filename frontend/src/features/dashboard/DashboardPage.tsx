@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Period } from '@/shared/lib/period'
+import type { Range } from '@/shared/lib/period'
 import { useLastKnown } from '@/shared/lib/useLastKnown'
 import { useReconnectInstagram } from '@/shared/session/reconnectInstagram'
 import { useUser } from '@/shared/session/session'
@@ -23,23 +23,25 @@ import { summaryQuery } from './queries'
 import { viewOf } from './view'
 
 interface DashboardPageProps {
-  period: Period
-  onPeriodChange: (period: Period) => void
+  range: Range
+  onRange: (range: Range) => void
   /** The step that connects an Instagram account, shown to a user without one. */
   connect: ReactNode
 }
 
+const KEPT = 'The range is that of follower growth. The other figures keep the days that they name.'
+
 /** "Am I growing, and what worked": the first page of a signed-in user. */
-export function DashboardPage({ period, onPeriodChange, connect }: DashboardPageProps) {
+export function DashboardPage({ range, onRange, connect }: DashboardPageProps) {
   const { fullName, instaUsername } = useUser()
-  const query = useQuery(summaryQuery(period))
+  const query = useQuery(summaryQuery(range))
   const title = `Welcome Back, ${fullName.trim().split(/\s+/)[0] || 'Creator'}!`
-  const control = <PeriodControl period={period} onChange={onPeriodChange} />
+  const control = <PeriodControl range={range} onChange={onRange} note={KEPT} />
   const again = useReconnectInstagram()
   const retry = () => void query.refetch()
   // Figures that stand do not go because others cannot come.
   const data = useLastKnown(query.data)
-  const view = viewOf({ ...query, data, period, connected: instaUsername !== null })
+  const view = viewOf({ ...query, data, period: range.period, connected: instaUsername !== null })
 
   switch (view.kind) {
     case 'loading':

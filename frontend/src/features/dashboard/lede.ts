@@ -1,6 +1,6 @@
 import { contentKind } from '@/shared/charts/contentMix'
 import { formatDecimal, formatExact, formatOf } from '@/shared/lib/format'
-import { type Period, periodPhrase } from '@/shared/lib/period'
+import { periodPhrase } from '@/shared/lib/period'
 import type { SentencePart } from '@/shared/ui/metric/Sentence'
 import { hasNumbers, type Performance } from './summary'
 
@@ -8,14 +8,14 @@ import { hasNumbers, type Performance } from './summary'
 const LEAD = 1.05
 
 /** The sentence that answers "am I growing, and what worked". A clause whose figure is unknown is left out. */
-export function ledeOf(performance: Performance, period: Period): SentencePart[] {
+export function ledeOf(performance: Performance, period: string): SentencePart[] {
   if (!hasNumbers(performance)) return ['Your numbers will appear here once Instagram shares them.']
   const clauses = [growthClause(performance, period), formatClause(performance)].filter((clause) => clause.length > 0)
   if (clauses.length === 0) return ['Your first numbers are in. Post a few more times to see what works.']
   return clauses.flatMap((clause, index) => (index === 0 ? clause : [' ', ...clause]))
 }
 
-function growthClause({ periodGrowth: { change }, followers, basis }: Performance, period: Period): SentencePart[] {
+function growthClause({ periodGrowth: { change }, followers, basis }: Performance, period: string): SentencePart[] {
   const when = periodPhrase(period)
   const figure = (text: string, entry = basis.periodGrowth) => ({ text, entry, counted: 'day' as const })
   if (change === null) {

@@ -1,6 +1,6 @@
 import { messageOf } from '@/shared/api/errors'
 import { isFetching } from '@/shared/lib/fetchStep'
-import { type Period, periodLabel } from '@/shared/lib/period'
+import { periodLabel } from '@/shared/lib/period'
 import { hasNumbers, type Performance, type Summary } from './summary'
 
 /** What the page has to show, decided in one place. */
@@ -19,7 +19,7 @@ interface Answer {
   connected: boolean
   /** The answer for the chosen period, else the latest one for any. */
   data: Summary | null | undefined
-  period: Period
+  period: string
   error: unknown
   isPending: boolean
 }
@@ -38,7 +38,7 @@ export function viewOf({ connected, data, period, error, isPending }: Answer): V
   return { kind: 'numbers', summary: data, problem: performance.status === 'failed' ? (performance.error ?? '') : null }
 }
 
-function problemOf(error: unknown, shown: Period, chosen: Period): string {
+function problemOf(error: unknown, shown: string, chosen: string): string {
   const why = `${messageOf(error)}.`
   return shown === chosen ? why : `${periodLabel(chosen)} did not load, so this is ${periodLabel(shown)}. ${why}`
 }

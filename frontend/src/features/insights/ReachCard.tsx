@@ -3,14 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useAppInfo } from '@/shared/api/app'
 import { BarChart, barFigures } from '@/shared/charts/BarChart'
 import { ChartCard, type ChartFigures } from '@/shared/charts/ChartCard'
+import { aligned } from '@/shared/charts/compared'
 import { growthDateLabels } from '@/shared/charts/growth/growth'
 import { LineChart } from '@/shared/charts/LineChart'
 import { formatDecimal, formatExact, formatOf, formatPercent, UNKNOWN } from '@/shared/lib/format'
 import { formatDayRange, formatFullDay, formatHour, formatMoment } from '@/shared/lib/formatDate'
+import { daysLabel, type Range } from '@/shared/lib/period'
 import { useViewer } from '@/shared/session/viewer'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { Loaded, Loading } from '@/shared/ui/feedback/Loaded'
 import { NoData } from '@/shared/ui/feedback/NoData'
+import { PeriodControl } from '@/shared/ui/form/PeriodControl'
 import { Card } from '@/shared/ui/layout/Card'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { ConnectButton } from './components/ConnectButton'
@@ -26,10 +29,15 @@ const HEIGHT = 200
 type Reel = AccountInsights['reels'][number]
 type Story = AccountInsights['stories'][number]
 
+interface RangeChoice {
+  range: Range
+  onRange: (range: Range) => void
+}
+
 /** What only the owner of the account sees: reach and its sources, views, follows, stories, and when followers are online. */
-export function ReachCard() {
+export function ReachCard({ range, onRange }: RangeChoice) {
   const offered = useAppInfo()?.instagramLogin
-  const query = useQuery(accountInsightsQuery)
+  const query = useQuery(accountInsightsQuery(range))
   if (offered === false && !query.data) return null
   return (
     <div className="grid gap-(--bb-gap) mt-6">
@@ -38,7 +46,9 @@ export function ReachCard() {
         failure="We couldn't load your reach"
         meanwhile={<Loading text="Loading your reach" height={HEIGHT} />}
       >
-        {(insights) => (insights ? <Insights insights={insights} /> : <NotConnected />)}
+        {(insights) =>
+          insights ? <Insights {...{ insights, range, onRange }} waiting={query.isPlaceholderData} /> : <NotConnected />
+        }
       </Loaded>
     </div>
   )
@@ -54,12 +64,19 @@ function NotConnected() {
   )
 }
 
-function Insights({ insights }: { insights: AccountInsights }) {
+interface PartProps extends RangeChoice {
+  insights: AccountInsights
+  /** The chosen range is on its way; the one before it stands here meanwhile. */
+  waiting: boolean
+}
+
+function Insights(props: PartProps) {
+  const { insights } = props
   const { problem, reels, stories } = insights
   return (
     <>
       <Problem problem={problem} from="/my-performance" />
-      <Reach insights={insights} />
+      <Reach {...props} />
       <Online insights={insights} />
       {reels.length > 0 && (
         <Card title="Reels" caption="Of the last 30 days. The latest figures of each.">
@@ -93,18 +110,41 @@ const STORIES = {
   Swipes: ({ swipes }: Story) => formatExact(swipes),
 }
 
-function Reach({ insights }: { insights: AccountInsights }) {
-  const { window, days, basis, username, readAt } = insights
+const TOTALS = ['reach', 'views', 'follows', 'unfollows'] as const
+
+function Reach({ insights, range, onRange, waiting }: PartProps) {
+  const { window, days, basis, username, readAt, compared, from, to } = insights
+  const other = compared && aligned(lineOf(compared.days, 'reach'), compared.from, from)
   const { zone } = useViewer()
   const line = lineOf(days, 'reach')
   return (
     <ChartCard
       title="Reach"
-      caption={window ? `Accounts reached, ${formatDayRange(window.from, window.to)}` : 'Accounts reached'}
+      caption={`Accounts reached, ${formatDayRange(from, to)}`}
       subject={`@${username}`}
+      control={
+        <PeriodControl
+          size="small"
+          label="Reach period"
+          range={range}
+          onChange={onRange}
+          note="The range is that of the figures and the line. Sources, hours, reels and stories keep their 30 days."
+        />
+      }
+      className={waiting ? 'opacity-50' : undefined}
       figures={line.length > 0 ? tableOf(days) : null}
       height={HEIGHT}
-      head={<Figures figures={totalsOf(insights, ['reach', 'views', 'follows', 'unfollows'])} />}
+      head={<Figures figures={totalsOf(insights, TOTALS)} />}
+      foot={
+        compared && (
+          <div className="mt-4">
+            <Typography variant="subtitle2" component="h3" className="mb-2 text-ink-2">
+              Compared with {daysLabel(compared)}, the dashed line
+            </Typography>
+            <Figures figures={totalsOf(compared, TOTALS)} />
+          </div>
+        )
+      }
       after={
         <>
           {window && (
@@ -128,8 +168,9 @@ function Reach({ insights }: { insights: AccountInsights }) {
           <LineChart
             points={line}
             unit="accounts reached"
-            dateLabels={growthDateLabels('last_30_days')}
+            dateLabels={growthDateLabels(range.period)}
             height={HEIGHT}
+            compared={other}
             fromZero
           />
         </div>

@@ -13,7 +13,7 @@ import { accountInsightsQuery } from './queries'
 /** Reach, views and follows of the last 30 days, or how to see them. */
 export function ReachFigures() {
   const offered = useAppInfo()?.instagramLogin
-  const query = useQuery(accountInsightsQuery)
+  const query = useQuery(accountInsightsQuery())
   if (!offered) return null
   return (
     <Loaded

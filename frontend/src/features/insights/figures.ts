@@ -1,5 +1,6 @@
 import type { FiguresInsightDay, InsightsInsightShare, InsightsTotals } from '@/shared/api/gen/types.gen'
-import { formatCount } from '@/shared/lib/format'
+import { formatCount, formatOf } from '@/shared/lib/format'
+import { lengthOf } from '@/shared/lib/period'
 import type { Figure } from './components/Figures'
 import type { AccountInsights } from './queries'
 
@@ -22,16 +23,19 @@ export const nameOf = ({ name }: InsightsInsightShare): string =>
 export const lineOf = (days: FiguresInsightDay[], metric: 'reach' | 'views' | 'follows') =>
   days.flatMap(({ day, [metric]: value }) => (value === null ? [] : [{ date: day, value }]))
 
-/** Totals of the latest 30 days. One that Instagram has shown only some days of says how many. */
+/** Totals of a range. One that Instagram has shown only some days of says how many. */
 export const totalsOf = (
-  { totals, basis }: Pick<AccountInsights, 'totals' | 'basis'>,
-  shown: (keyof InsightsTotals)[],
-): Figure[] =>
-  shown.map((key) => {
+  { totals, basis, from, to }: Pick<AccountInsights, 'totals' | 'basis' | 'from' | 'to'>,
+  shown: readonly (keyof InsightsTotals)[],
+): Figure[] => {
+  const all = lengthOf({ from, to })
+  return shown.map((key) => {
     const entry = basis[key]
-    const days = entry && entry.reason === null && entry.n < 30 ? `${entry.n} of 30 days` : '30 days'
+    const days =
+      entry && entry.reason === null && entry.n < all ? `${entry.n} of ${formatOf(all, 'day')}` : formatOf(all, 'day')
     return { label: `${entry?.name ?? key}, ${days}`, value: shortOf(totals[key]), entry }
   })
+}
 
 /** A count in short; null where it is unknown. */
 export const shortOf = (value: number | null): string | null => (value === null ? null : formatCount(value))

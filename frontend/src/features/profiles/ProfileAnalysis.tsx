@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DEFAULT_PERIOD } from '@/shared/lib/period'
 import type { SlotProps } from '@/shared/slots'
 import type { PeriodChoice, Periods } from './components/AnalysisBody'
 import { AnalysisFailed } from './components/AnalysisFailed'
 import { AnalysisView } from './components/AnalysisView'
+import { periodsOf } from './periods'
 import { analysisQuery } from './queries'
 import { useRenewal } from './useRenewal'
 import { viewOf } from './view'
 
 /** The analysis of a profile inside another page; its periods are its own. */
 export function ProfileAnalysis({ username, compact = true, onPost }: SlotProps['ProfileAnalysis']) {
-  const [periods, setPeriods] = useState<Periods>({ growth: DEFAULT_PERIOD, engagement: DEFAULT_PERIOD })
+  const [periods, setPeriods] = useState<Periods>(periodsOf({}))
   const onPeriods = (change: Partial<Periods>) => setPeriods((now) => ({ ...now, ...change }))
   return <NamedAnalysis key={username} {...{ username, compact, periods, onPeriods, onPost }} />
 }

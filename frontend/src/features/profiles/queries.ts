@@ -10,7 +10,7 @@ import {
 import type { AnalyticsEngagementMetrics } from '@/shared/api/gen/types.gen'
 import { keys } from '@/shared/api/keys'
 import { isFetching } from '@/shared/lib/fetchStep'
-import type { Period } from '@/shared/lib/period'
+import type { Range } from '@/shared/lib/period'
 import { untilRefresh } from '@/shared/lib/untilRefresh'
 import type { Analysis } from './analysis'
 
@@ -57,11 +57,12 @@ export function analysisQuery(username: string) {
 }
 
 /** Followers day by day. */
-export function growthQuery(id: number | undefined, timeRange: Period) {
+export function growthQuery(id: number | undefined, { period, compareWith }: Range) {
+  const query = { timeRange: period, compareWith }
   return queryOptions({
-    queryKey: [...keys.profiles, id, 'growth', timeRange],
+    queryKey: [...keys.profiles, id, 'growth', period, compareWith],
     queryFn: ({ signal }) =>
-      named('Follower growth', analyticsGetFollowerGrowth({ path: { id: id ?? 0 }, query: { timeRange }, signal })),
+      named('Follower growth', analyticsGetFollowerGrowth({ path: { id: id ?? 0 }, query, signal })),
     enabled: id !== undefined,
   })
 }
@@ -70,12 +71,16 @@ export type Metric = AnalyticsEngagementMetrics['metricType']
 export type Engagement = Record<Metric, AnalyticsEngagementMetrics>
 
 /** The three metrics, asked for together. */
-export function engagementQuery(id: number | undefined, timeRange: Period) {
+export function engagementQuery(id: number | undefined, { period, compareWith }: Range) {
   return queryOptions({
-    queryKey: [...keys.profiles, id, 'engagement', timeRange],
+    queryKey: [...keys.profiles, id, 'engagement', period, compareWith],
     queryFn: async ({ signal }): Promise<Engagement> => {
       const ask = (metricType: Metric) =>
-        analyticsGetEngagementMetrics({ path: { id: id ?? 0 }, query: { timeRange, metricType }, signal })
+        analyticsGetEngagementMetrics({
+          path: { id: id ?? 0 },
+          query: { timeRange: period, compareWith, metricType },
+          signal,
+        })
       const [avg_likes, avg_comments, engagement_rate] = await named(
         'Engagement metrics',
         Promise.all([ask('avg_likes'), ask('avg_comments'), ask('engagement_rate')]),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Announce } from '@/shared/announce/Announce'
 import { messageOf } from '@/shared/api/errors'
+import type { Range } from '@/shared/lib/period'
 import { useTitle } from '@/shared/lib/useTitle'
 import { ErrorState } from '@/shared/ui/feedback/ErrorState'
 import { PrintStyles } from './components/PrintStyles'
@@ -10,7 +11,7 @@ import { ReportActions } from './components/ReportActions'
 import { ReportBar } from './components/ReportBar'
 import { ReportSheet } from './components/ReportSheet'
 import { reportQuery } from './queries'
-import { DEFAULT_RANGE, type Range, type ReportSearch } from './search'
+import { type ReportSearch, rangeOf } from './search'
 
 interface ReportPageProps {
   search: ReportSearch
@@ -26,7 +27,7 @@ export function ReportPage({ search, onRange }: ReportPageProps) {
   return (
     <div className="min-h-dvh bg-sunken print:bg-transparent">
       <PrintStyles allowed={report?.formats.pdf} />
-      <ReportBar range={search.range ?? DEFAULT_RANGE} onRange={onRange}>
+      <ReportBar range={rangeOf(search)} onRange={onRange}>
         <ReportActions report={report} search={search} summary={() => summary.current} />
       </ReportBar>
       <main className="px-3 sm:px-6 pt-4 sm:pt-8 pb-24 sm:pb-12 print:p-0">

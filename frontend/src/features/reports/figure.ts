@@ -1,5 +1,5 @@
 import type { AnalyticsReportedFigure } from '@/shared/api/gen/types.gen'
-import { formatDecimal, formatExact, formatPercent, formatSigned, UNKNOWN } from '@/shared/lib/format'
+import { formatDecimal, formatExact, formatPercent, formatPoints, formatSigned, UNKNOWN } from '@/shared/lib/format'
 import type { Counted } from '@/shared/ui/metric/MetricInfoCard'
 
 type Figure = Pick<AnalyticsReportedFigure, 'unit' | 'value'>
@@ -19,6 +19,13 @@ export function shown({ unit, value }: Figure): string {
     case 'mean':
       return value >= 100 ? formatExact(value) : formatDecimal(value)
   }
+}
+
+/** How a figure differs from the one it is compared with; percentages differ in points. */
+export function shownChange(unit: Figure['unit'], change: number | null): string {
+  if (change === null) return UNKNOWN
+  if (unit === 'percent' || unit === 'percent change') return formatSigned(change, formatPoints)
+  return formatSigned(change, (size) => shown({ unit: unit === 'change' ? 'count' : unit, value: size }))
 }
 
 /** Short names for tiles and columns; the sources have them in full. */

@@ -1,13 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { analyticsGetBrand, analyticsGetReport } from '@/shared/api/gen/sdk.gen'
 import { keys } from '@/shared/api/keys'
-import { DEFAULT_RANGE, type ReportSearch } from './search'
+import { type ReportSearch, rangeOf } from './search'
+
+/** What the server is asked for. */
+export function askedOf(search: ReportSearch) {
+  const { period, compareWith } = rangeOf(search)
+  return { accounts: search.accounts ?? [], dateRange: period, ...(compareWith && { compareWith }) }
+}
 
 /** A report is as of its making: it changes only when it is asked for again. */
-export function reportQuery({ accounts = [], range = DEFAULT_RANGE }: ReportSearch) {
+export function reportQuery(search: ReportSearch) {
+  const query = askedOf(search)
   return queryOptions({
-    queryKey: [...keys.report, accounts, range],
-    queryFn: ({ signal }) => analyticsGetReport({ query: { accounts, dateRange: range }, signal }),
+    queryKey: [...keys.report, query],
+    queryFn: ({ signal }) => analyticsGetReport({ query, signal }),
   })
 }
 

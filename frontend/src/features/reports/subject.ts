@@ -1,5 +1,6 @@
 import type { AnalyticsReport } from '@/shared/api/gen/types.gen'
 import { dayIn, formatDayRange, formatFullDay } from '@/shared/lib/formatDate'
+import { daysLabel } from '@/shared/lib/period'
 
 /** "@maya.bakes", "@maya.bakes and 3 others". */
 export function subjectOf({ accounts }: AnalyticsReport): string {
@@ -8,13 +9,23 @@ export function subjectOf({ accounts }: AnalyticsReport): string {
   return accounts.length === 2 ? `${first} and @${accounts[1]?.username}` : `${first} and ${accounts.length - 1} others`
 }
 
-const DAYS: Partial<Record<AnalyticsReport['dateRange'], number>> = { '7d': 7, '30d': 30, '90d': 90 }
+const DAYS = new Map([
+  ['last_7_days', 7],
+  ['last_30_days', 30],
+  ['last_90_days', 90],
+])
 
-/** The days of a report: "21 Oct to 20 Nov 2026". */
-export function daysOf({ dateRange, generatedAt, zone }: AnalyticsReport): string {
+/** The days of a report: "21 Oct to 20 Nov 2026", and of what it is compared with. */
+export function daysOf(report: AnalyticsReport): string {
+  const { compared } = report
+  return compared ? `${rangeOf(report)}, compared with ${daysLabel(compared)}` : rangeOf(report)
+}
+
+function rangeOf({ dateRange, from, to, generatedAt, zone }: AnalyticsReport): string {
   const end = dayIn(generatedAt, zone)
-  const days = DAYS[dateRange]
-  if (!days) return `Everything we know until ${formatFullDay(end)}`
+  if (dateRange === 'since_tracking') return `Everything we know until ${formatFullDay(end)}`
+  const days = DAYS.get(dateRange)
+  if (!days) return daysLabel({ from, to })
   const start = dayIn(new Date(Date.parse(generatedAt) - days * 86_400_000), zone)
   return formatDayRange(start, end)
 }

@@ -2,31 +2,38 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '@/features/dashboard/DashboardPage'
 import { summaryQuery } from '@/features/dashboard/queries'
 import { lazyPart } from '@/shared/lib/lazyPart'
-import { DEFAULT_PERIOD, type Period, parsePeriod, periodInAddress } from '@/shared/lib/period'
+import { parseRange, periodInAddress, type Range } from '@/shared/lib/period'
 
 // Only a visitor without numbers sees it, and its fields are heavy.
 const ConnectStep = lazyPart(async () => ({ default: (await import('@/features/instagram/ConnectStep')).ConnectStep }))
 
 export const Route = createFileRoute('/_app/dashboard')({
-  // The default period stays out of the address; what is no period at all is taken out of it.
-  validateSearch: ({ period }: Record<string, unknown>): { period?: Period | undefined } => ({
-    period: periodInAddress(parsePeriod(period)),
-  }),
-  loaderDeps: ({ search: { period = DEFAULT_PERIOD } }) => ({ period }),
+  // The default period stays out of the address; what is no range at all is taken out of it.
+  validateSearch: (search: Record<string, unknown>): RangeSearch =>
+    rangeInAddress(parseRange(search.period, search.compareWith)),
+  loaderDeps: ({ search: { period, compareWith } }) => parseRange(period, compareWith),
   // On the way while the page's code is.
-  loader: ({ context, deps }) => void context.queries.prefetchQuery(summaryQuery(deps.period)),
+  loader: ({ context, deps }) => void context.queries.prefetchQuery(summaryQuery(deps)),
   component: Dashboard,
 })
 
+interface RangeSearch {
+  period?: string | undefined
+  compareWith?: string | undefined
+}
+
+const rangeInAddress = ({ period, compareWith }: Range): RangeSearch => ({
+  period: periodInAddress(period),
+  compareWith,
+})
+
 function Dashboard() {
-  const { period = DEFAULT_PERIOD } = Route.useSearch()
+  const { period, compareWith } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <DashboardPage
-      period={period}
-      onPeriodChange={(chosen) =>
-        navigate({ search: { period: periodInAddress(chosen) }, replace: true, resetScroll: false })
-      }
+      range={parseRange(period, compareWith)}
+      onRange={(range) => navigate({ search: rangeInAddress(range), replace: true, resetScroll: false })}
       connect={<ConnectStep />}
     />
   )

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { Periods } from '@/features/profiles/components/AnalysisBody'
 import { MyPerformancePage } from '@/features/profiles/MyPerformancePage'
 import { periodsInAddress, periodsOf, type SeriesSearch, seriesSearch } from '@/features/profiles/periods'
 import { performanceQuery } from '@/features/profiles/queries'
@@ -28,14 +29,15 @@ export const Route = createFileRoute('/_app/my-performance')({
 function MyPerformance() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
+  const periods = periodsOf(search)
+  const onPeriods = (change: Partial<Periods>) =>
+    void navigate({ search: periodsInAddress({ ...periods, ...change }), replace: true, resetScroll: false })
   return (
     <MyPerformancePage
-      periods={periodsOf(search)}
-      onPeriods={(change) =>
-        navigate({ search: periodsInAddress({ ...periodsOf(search), ...change }), replace: true, resetScroll: false })
-      }
+      periods={periods}
+      onPeriods={onPeriods}
       connect={<ConnectStep />}
-      insights={<ReachCard />}
+      insights={<ReachCard range={periods.reach} onRange={(reach) => onPeriods({ reach })} />}
       audience={<AudienceCard />}
     />
   )

@@ -1,4 +1,4 @@
-import { formatFullDay, UTC_DAY } from '@/shared/lib/formatDate'
+import { formatDayMonthYear, formatFullDay, UTC_DAY } from '@/shared/lib/formatDate'
 import { AxisChart, Crosshair } from './AxisChart'
 import { type DateLabels, type DayPoint, dayAxis, type Plot, plotOf, valueTicks } from './axis'
 import type { ChartFigures } from './ChartCard'
@@ -49,7 +49,9 @@ export function CompareChart({ lines, mode, dateLabels, height = 300 }: CompareC
     right: width >= NAMES_FROM ? 158 : 64,
   })
   const { x, names, xaxis } = dayAxis(days, dateLabels, plot, MOST_DATES)
-  const ends = drawn.flatMap((line) => line.points.slice(-1).map((end) => ({ ...line, end })))
+  const ends = drawn
+    .filter(({ later }) => later === undefined)
+    .flatMap((line) => line.points.slice(-1).map((end) => ({ ...line, end })))
   return (
     <AxisChart
       box={box}
@@ -66,7 +68,12 @@ export function CompareChart({ lines, mode, dateLabels, height = 300 }: CompareC
           data: points.map(({ date, value }) => [Date.parse(date), value]),
         })),
         colors: layers.map(({ color }) => color),
-        stroke: { curve: 'monotoneCubic', width: layers.map(({ you }) => (you ? 3 : 1.75)), lineCap: 'round' },
+        stroke: {
+          curve: 'monotoneCubic',
+          width: layers.map(({ you }) => (you ? 3 : 1.75)),
+          dashArray: layers.map(({ later }) => (later === undefined ? 0 : 5)),
+          lineCap: 'round',
+        },
         dots: ends.map(({ end, ...line }) => ({ ...dotOf(line), x: Date.parse(end.date), y: end.value })),
       })}
       each="day"
@@ -77,7 +84,11 @@ export function CompareChart({ lines, mode, dateLabels, height = 300 }: CompareC
         return {
           tip: {
             title: formatFullDay(day),
-            items: known.map((line) => ({ ...line, value: compareExact(line.value, mode) })),
+            items: known.map((line) => ({
+              ...line,
+              name: line.later === undefined ? line.name : `${line.name}, ${ownDay(day, line.later)}`,
+              value: compareExact(line.value, mode),
+            })),
           },
           y: plot.top,
           mark: (
@@ -96,6 +107,10 @@ export function CompareChart({ lines, mode, dateLabels, height = 300 }: CompareC
     </AxisChart>
   )
 }
+
+/** The day of another range that is drawn at a day of this one. */
+const ownDay = (day: string, later: number) =>
+  formatDayMonthYear(new Date(Date.parse(day) - later).toISOString().slice(0, 10))
 
 const dotOf = ({ color, you }: CompareLine) => ({ color, size: you ? 5 : 3.5 })
 
@@ -160,5 +175,9 @@ export function compareFigures(lines: CompareLine[], mode: CompareMode): ChartFi
       ],
     }))
   const caption = mode === 'indexed' ? 'Follower growth since the first day' : 'Followers per day'
-  return { caption, columns: [UTC_DAY, ...drawn.map(({ name }) => name)], rows }
+  return {
+    caption,
+    columns: [UTC_DAY, ...drawn.map(({ name, later }) => (later === undefined ? name : `${name}, compared`))],
+    rows,
+  }
 }

@@ -25,7 +25,13 @@ function Entry({ text, reason, from, to, color, dashed }: RangeFigure & { color:
   return (
     <Typography component="li" variant="body2" className="flex items-baseline gap-2 text-ink-2">
       <svg width="20" height="8" aria-hidden="true" className="flex-none">
-        <path d="M1 4H19" stroke={color} strokeWidth="2" strokeLinecap="round" strokeDasharray={dashed ? '3 5' : 'none'} />
+        <path
+          d="M1 4H19"
+          stroke={color}
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeDasharray={dashed ? '3 5' : 'none'}
+        />
       </svg>
       <span>
         <strong className="font-semibold text-ink tabular-nums">{text}</strong> {daysPhrase({ from, to })}

@@ -10,6 +10,8 @@ export interface CompareLine {
   color: string
   /** One value a day, in order of date; days may be missing. */
   points: DayPoint[]
+  /** A line of another range, dashed: it is drawn so many milliseconds after its own days. */
+  later?: number
 }
 
 /** Absolute shows the counts, indexed how much each has grown since its first day here, in percent. */

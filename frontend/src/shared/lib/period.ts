@@ -106,7 +106,7 @@ export function daysLabel({ from, to }: Days): string {
   return `${start} – ${formatDayMonthYear(to)}`
 }
 
-export function periodLabel(period: Period): string {
+export function periodLabel(period: string): string {
   const days = customDays(period)
   return days ? daysLabel(days) : (presetOf(period)?.label ?? '')
 }
@@ -142,7 +142,7 @@ function lastYear(day: string): string {
 }
 
 /** The first day of a period that ends with the given day, as YYYY-MM-DD; every day there is comes after ''. */
-function periodStart(period: Period, last: string): string {
+function periodStart(period: string, last: string): string {
   switch (period) {
     case 'last_7_days':
       return daysBefore(last, 7)
@@ -158,7 +158,7 @@ function periodStart(period: Period, last: string): string {
 }
 
 /** The points of the period in order of date; a single one always stays. */
-export function pointsOfPeriod<Point extends { date: string }>(points: Point[], period: Period): Point[] {
+export function pointsOfPeriod<Point extends { date: string }>(points: Point[], period: string): Point[] {
   const ordered = [...points].sort((a, b) => a.date.localeCompare(b.date))
   const last = ordered.at(-1)
   if (!last || ordered.length === 1) return ordered
@@ -171,7 +171,7 @@ function daysBefore(day: string, count: number): string {
 }
 
 /** Ends a sentence: "You gained 1,284 followers in 30 days." */
-export function periodPhrase(period: Period): string {
+export function periodPhrase(period: string): string {
   switch (period) {
     case 'last_7_days':
       return 'in 7 days'

@@ -1,21 +1,29 @@
 import NextIcon from '@mui/icons-material/ChevronRightOutlined'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { ChartCard } from '@/shared/charts/ChartCard'
 import { CompareChart, compareFigures } from '@/shared/charts/CompareChart'
 import { type CompareMode, daysOf } from '@/shared/charts/compare'
+import { growthDateLabels } from '@/shared/charts/growth/growth'
 import { formatDayMonthYear } from '@/shared/lib/formatDate'
+import { DEFAULT_PERIOD } from '@/shared/lib/period'
 import { useOverlay } from '@/shared/overlay/overlay'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
+import { LoadFailed } from '@/shared/ui/feedback/Loaded'
+import { PeriodControl } from '@/shared/ui/form/PeriodControl'
 import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 import { ReportLink } from '@/shared/ui/layout/ReportLink'
 import type { CompetitorsAnswer } from '../competitors'
-import type { CompetitorsSearch } from '../search'
-import { candidatesOf, nameOf, plottedOf, setOf } from '../selection'
+import { growthQuery } from '../queries'
+import { type CompetitorsSearch, rangeInSearch, rangeOf } from '../search'
+import { candidatesOf, comparedLines, inRange, nameOf, plottedOf, setOf } from '../selection'
 import { BiggestDays } from './BiggestDays'
+import { ComparedChanges } from './ComparedChanges'
 import { ComparisonLegend } from './ComparisonLegend'
 import { ComparisonRanking } from './ComparisonRanking'
 import { SelectProfiles } from './SelectProfiles'
@@ -35,13 +43,25 @@ export function ComparisonCard({ answer, search, onSearch }: ComparisonCardProps
   const mode: CompareMode = search.scale ?? 'indexed'
   const candidates = useMemo(() => candidatesOf(answer), [answer])
   const plotted = useMemo(() => plottedOf(candidates, search.compare), [candidates, search.compare])
-  const lines = useMemo(() => plotted.map(({ line }) => line), [plotted])
+  const range = rangeOf(search, 'growth')
+  const usual = range.period === DEFAULT_PERIOD && range.compareWith === undefined
+  const { hasInstagramProfile, instaProfile } = answer.myPerformance
+  const query = useQuery({ ...growthQuery(hasInstagramProfile ? instaProfile.id : null, range), enabled: !usual })
+  const ranged = usual ? undefined : query.data
+  const shown = useMemo(() => (ranged ? inRange(plotted, ranged) : plotted), [ranged, plotted])
+  const lines = useMemo(
+    () => [...shown.map(({ line }) => line), ...(ranged ? comparedLines(plotted, ranged) : [])],
+    [shown, ranged, plotted],
+  )
   const drawable = lines.some(({ points }) => points.length > 1)
   const names = plotted.flatMap(({ username }) => username ?? [])
   const height = phone ? HEIGHT.phone : HEIGHT.wide
   // Those that were stopped stand with the days before that.
-  const days = drawable ? daysOf(lines) : []
-  const { start, end } = { start: days[0] ?? answer.dateRange.start, end: days.at(-1) ?? answer.dateRange.end }
+  const days = drawable ? daysOf(shown.map(({ line }) => line)) : []
+  const { start, end } = ranged?.others.dateRange ?? {
+    start: days[0] ?? answer.dateRange.start,
+    end: days.at(-1) ?? answer.dateRange.end,
+  }
 
   // Who can be plotted has changed: what was chosen among the former ones no longer stands.
   const set = setOf(candidates)
@@ -63,6 +83,19 @@ export function ComparisonCard({ answer, search, onSearch }: ComparisonCardProps
       ]}
     />
   )
+  const controls = (
+    <div className="flex flex-wrap gap-2">
+      <PeriodControl
+        size="small"
+        label="Growth period"
+        short
+        range={range}
+        onChange={(chosen) => onSearch(rangeInSearch('growth', chosen))}
+        note="The range is that of the chart. The summary and the tables keep their 30 days."
+      />
+      {scale}
+    </div>
+  )
   const choose = phone ? (
     <Button variant="tint" fullWidth className="mt-3" onClick={() => selecting.open(true)}>
       Select profiles to compare
@@ -78,12 +111,17 @@ export function ComparisonCard({ answer, search, onSearch }: ComparisonCardProps
       title="Follower Growth Comparison"
       caption={`${formatDayMonthYear(start)} - ${formatDayMonthYear(end)} (UTC)`}
       subject={plotted.map(nameOf).join(', ')}
-      control={candidates.length > 0 && scale}
+      control={candidates.length > 0 && controls}
       figures={drawable ? compareFigures(lines, mode) : null}
       height={height}
       grows={drawable}
       head={<div className="h-4" />}
-      foot={drawable && (phone ? <ComparisonRanking plotted={plotted} mode={mode} /> : null)}
+      foot={
+        <>
+          {drawable && phone && <ComparisonRanking plotted={shown} mode={mode} />}
+          {ranged && <ComparedChanges plotted={plotted} answer={ranged} />}
+        </>
+      }
       after={
         <>
           {candidates.length > 0 && (
@@ -106,8 +144,14 @@ export function ComparisonCard({ answer, search, onSearch }: ComparisonCardProps
       className="grow"
     >
       {(room) =>
-        drawable ? (
-          <CompareChart lines={lines} mode={mode} dateLabels="day" height={room} />
+        !usual && !ranged ? (
+          query.error ? (
+            <LoadFailed query={query} />
+          ) : (
+            <Skeleton height={room} className="rounded-[10px]" />
+          )
+        ) : drawable ? (
+          <CompareChart lines={lines} mode={mode} dateLabels={growthDateLabels(range.period)} height={room} />
         ) : (
           <div className="grid content-center" style={{ minHeight: room }}>
             {answer.trackedCount === 0 && lines.length === 0 ? (

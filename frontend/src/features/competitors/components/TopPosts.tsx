@@ -5,10 +5,13 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { useMemo, useState } from 'react'
-import type { CompetitorsTopPost as TopPost } from '@/shared/api/gen/types.gen'
+import type { CompetitorsRangePosts, CompetitorsTopPost as TopPost } from '@/shared/api/gen/types.gen'
+import { formatExact, formatOf } from '@/shared/lib/format'
 import { withSign } from '@/shared/lib/hashtag'
+import { daysLabel } from '@/shared/lib/period'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
 import { LoadFailed } from '@/shared/ui/feedback/Loaded'
+import { PeriodControl } from '@/shared/ui/form/PeriodControl'
 import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 import { Masonry } from '@/shared/ui/layout/Masonry'
 import { useFolded } from '@/shared/ui/layout/useFolded'
@@ -16,7 +19,7 @@ import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import type { CardPost } from '@/shared/ui/post/cardPost'
 import { PostCard } from '@/shared/ui/post/PostCard'
 import { topPostsQuery } from '../queries'
-import { type CompetitorsSearch, DEFAULT_RANGE, DEFAULT_TYPE, type PostRange, type PostType } from '../search'
+import { type CompetitorsSearch, DEFAULT_TYPE, type PostType, rangeInSearch, rangeOf } from '../search'
 
 interface TopPostsProps {
   competitors: string[]
@@ -26,16 +29,19 @@ interface TopPostsProps {
 
 const WIDER = 'Try a longer period or all types.'
 
+/** Posts of a compared range. */
+const BEST = 6
+
 /** Posts at a time, and the most that the server gives. */
 const STEP = 20
 const MOST = 100
 
-const RANGES: [PostRange, string][] = [
-  ['7d', '7 days'],
-  ['30d', '30 days'],
-  ['90d', '90 days'],
-  ['all', 'All time'],
-]
+const PRESETS = [
+  ['last_7_days', '7 days'],
+  ['last_30_days', '30 days'],
+  ['last_90_days', '90 days'],
+  ['since_tracking', 'All time'],
+] as const
 const TYPES: [PostType, string][] = [
   ['ALL', 'All'],
   ['REEL', 'Reels'],
@@ -45,7 +51,7 @@ const TYPES: [PostType, string][] = [
 
 /** The best posts of the tracked accounts, by engagement rate. */
 export function TopPosts({ competitors, search, onSearch }: TopPostsProps) {
-  const range = search.range ?? DEFAULT_RANGE
+  const range = rangeOf(search, 'range')
   const type = search.type ?? DEFAULT_TYPE
   const [limit, setLimit] = useState(STEP)
   const query = useQuery(topPostsQuery({ competitors, range, type, limit }))
@@ -61,7 +67,7 @@ export function TopPosts({ competitors, search, onSearch }: TopPostsProps) {
   const entry = query.data?.basis.posts
   const reading = query.data !== undefined && query.data.reading.length > 0
   // Those who are still read have no posts of any time yet.
-  const narrowed = !reading && (range !== 'all' || type !== DEFAULT_TYPE)
+  const narrowed = !reading && (range.period !== 'since_tracking' || type !== DEFAULT_TYPE)
   return (
     <section aria-labelledby="top-posts" className="mt-6 sm:mt-10">
       <div className={head}>
@@ -74,12 +80,12 @@ export function TopPosts({ competitors, search, onSearch }: TopPostsProps) {
           </Typography>
         </div>
         <div className="flex flex-wrap gap-2 *:grow *:sm:grow-0">
-          <ToggleGroup
+          <PeriodControl
             size="small"
             label="Published in"
-            value={range}
-            choices={RANGES}
-            onChange={(chosen) => onSearch({ range: chosen === DEFAULT_RANGE ? undefined : chosen })}
+            range={range}
+            presets={PRESETS}
+            onChange={(chosen) => onSearch(rangeInSearch('range', chosen))}
           />
           <ToggleGroup
             size="small"
@@ -103,7 +109,7 @@ export function TopPosts({ competitors, search, onSearch }: TopPostsProps) {
             action={
               !nobody &&
               narrowed && (
-                <Button variant="outlined" onClick={() => onSearch({ range: 'all', type: undefined })}>
+                <Button variant="outlined" onClick={() => onSearch({ range: 'since_tracking', type: undefined })}>
                   Show all posts
                 </Button>
               )
@@ -138,6 +144,34 @@ export function TopPosts({ competitors, search, onSearch }: TopPostsProps) {
             </div>
           )}
         </div>
+      )}
+      {query.data?.compared && !query.error && !nobody && <ComparedPosts compared={query.data.compared} />}
+    </section>
+  )
+}
+
+/** The best posts of the range that the chosen one is compared with. */
+function ComparedPosts({ compared }: { compared: CompetitorsRangePosts }) {
+  const { posts, total, dateRange, basis } = compared
+  const days = daysLabel({ from: dateRange.start, to: dateRange.end })
+  return (
+    <section aria-labelledby="compared-posts" className="mt-8">
+      <Typography id="compared-posts" variant="h3" className="mb-4">
+        {days}
+      </Typography>
+      {posts.length === 0 ? (
+        <Typography className="text-ink-2">{basis.posts?.reason ?? 'No posts of this type in this period.'}</Typography>
+      ) : (
+        <>
+          <Typography variant="caption" component="p" className="-mt-3 mb-4 text-ink-3">
+            The best {formatExact(Math.min(BEST, posts.length))} of {formatOf(total, 'post')}
+          </Typography>
+          <Masonry label={`Top performing posts, ${days}`}>
+            {posts.slice(0, BEST).map((post) => (
+              <PostCard key={post.id} post={cardOf(post)} />
+            ))}
+          </Masonry>
+        </>
       )}
     </section>
   )

@@ -1,4 +1,3 @@
-import type { Period } from '@/shared/lib/period'
 import type { Summary } from '../summary'
 import { CompetitorsCard } from './CompetitorsCard'
 import { DashboardLayout } from './DashboardLayout'
@@ -23,11 +22,10 @@ interface DashboardCardsProps {
 /** Every block whose figures the summary brings. */
 export function DashboardCards({ summary, waiting }: DashboardCardsProps) {
   const { myPerformance: performance, competitorTracking, shortlists, recentHighlights, unavailable } = summary
-  const period: Period = summary.period
   return (
     <DashboardLayout
       metrics={<MetricCards performance={performance} />}
-      growth={<GrowthCard performance={performance} period={period} waiting={waiting} />}
+      growth={<GrowthCard summary={summary} waiting={waiting} />}
       goal={<GoalCard />}
       suggestions={<SuggestionsCard />}
       planner={<PlannerCard />}

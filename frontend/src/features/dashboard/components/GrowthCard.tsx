@@ -4,19 +4,18 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import clsx from 'clsx'
 import { useMemo } from 'react'
 import { ChartCard } from '@/shared/charts/ChartCard'
+import { ComparedLegend } from '@/shared/charts/ComparedLegend'
 import { GrowthHead } from '@/shared/charts/growth/GrowthHead'
 import { GrowthLine } from '@/shared/charts/growth/GrowthLine'
-import { growthFigures } from '@/shared/charts/growth/growth'
+import { comparedFollowers, growthFigure, growthFigures } from '@/shared/charts/growth/growth'
 import { PostLegend } from '@/shared/charts/PostLegend'
 import { isFetching } from '@/shared/lib/fetchStep'
 import { formatUtcDays } from '@/shared/lib/formatDate'
-import type { Period } from '@/shared/lib/period'
 import { growthPoints } from '../growth'
-import type { Performance } from '../summary'
+import type { Summary } from '../summary'
 
 interface GrowthCardProps {
-  performance: Performance
-  period: Period
+  summary: Summary
   /** The chosen period is still on its way; the one before it stands here meanwhile. */
   waiting: boolean
 }
@@ -32,9 +31,12 @@ export function useChartHeight(): number {
 }
 
 /** Followers day by day, with the posts of these days under the line. */
-export function GrowthCard({ performance, period, waiting }: GrowthCardProps) {
+export function GrowthCard({ summary, waiting }: GrowthCardProps) {
+  const { myPerformance: performance, period, from: rangeFrom, to: rangeTo } = summary
+  const { compared: other, periodGrowth, basis } = performance
   const height = useChartHeight()
   const points = useMemo(() => growthPoints(performance, period), [performance, period])
+  const compared = useMemo(() => other && comparedFollowers(rangeFrom, other), [rangeFrom, other])
   const first = points[0]
   const last = points.at(-1)
   const enough = points.length > 1
@@ -43,7 +45,7 @@ export function GrowthCard({ performance, period, waiting }: GrowthCardProps) {
     <ChartCard
       title="Follower Growth"
       subject={performance.username ? `@${performance.username}` : ''}
-      figures={enough ? growthFigures(points, marks) : null}
+      figures={enough ? growthFigures(points, marks, compared) : null}
       height={height}
       grows
       head={
@@ -51,9 +53,9 @@ export function GrowthCard({ performance, period, waiting }: GrowthCardProps) {
         first &&
         last && (
           <GrowthHead
-            change={performance.periodGrowth.change}
-            percentage={performance.periodGrowth.percentage}
-            entry={performance.basis.periodGrowth}
+            change={periodGrowth.change}
+            percentage={periodGrowth.percentage}
+            entry={basis.periodGrowth}
             days={
               <Typography className="hidden sm:block text-ink-3">{formatUtcDays(first.date, last.date)}</Typography>
             }
@@ -62,17 +64,30 @@ export function GrowthCard({ performance, period, waiting }: GrowthCardProps) {
         )
       }
       foot={
-        enough && (
-          <div className="min-h-4 mt-2">
-            <PostLegend marks={marks} />
-          </div>
-        )
+        <>
+          {enough && (
+            <div className="min-h-4 mt-2">
+              <PostLegend marks={marks} />
+            </div>
+          )}
+          {other && (
+            <ComparedLegend
+              figure={growthFigure({
+                change: periodGrowth.change,
+                basis: { change: basis.periodGrowth },
+                rangeFrom,
+                rangeTo,
+              })}
+              other={growthFigure(other)}
+            />
+          )}
+        </>
       }
       className={clsx('grow [transition:opacity_var(--bb-fast)]', waiting ? 'opacity-50' : 'opacity-100')}
     >
       {(room) => (
         <GrowthLine
-          {...{ points, period }}
+          {...{ points, period, compared }}
           marks={performance.postMarks}
           height={room}
           trackedSince={performance.trackedSince}

@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { lazyPart } from '@/shared/lib/lazyPart'
-import type { Period } from '@/shared/lib/period'
+import type { Range } from '@/shared/lib/period'
 import type { OpenedPost } from '@/shared/slots'
 import { AfterPaint } from '@/shared/ui/feedback/AfterPaint'
 import type { Analysis } from '../analysis'
@@ -18,10 +18,11 @@ import { HEIGHTS } from './seriesCard'
 // Below what is seen at first.
 const LowerSections = lazyPart(async () => ({ default: (await import('./LowerSections')).LowerSections }))
 
-/** Growth and engagement each have a period of their own. */
+/** Growth, engagement and the owner's reach each have a range of their own. */
 export interface Periods {
-  growth: Period
-  engagement: Period
+  growth: Range
+  engagement: Range
+  reach: Range
 }
 
 export interface PeriodChoice {
@@ -56,8 +57,8 @@ export function AnalysisBody(props: AnalysisBodyProps) {
         <Section id="section-growth">
           <GrowthCard
             {...card}
-            period={periods.growth}
-            onPeriod={(growth) => onPeriods({ growth })}
+            range={periods.growth}
+            onRange={(growth) => onPeriods({ growth })}
             height={phone ? HEIGHTS.growth.phone : HEIGHTS.growth.wide}
           />
         </Section>
@@ -67,8 +68,8 @@ export function AnalysisBody(props: AnalysisBodyProps) {
           <AfterPaint atOnce={atOnce} meanwhile={<EngagementCardSkeleton phone={phone} />}>
             <EngagementCard
               {...card}
-              period={periods.engagement}
-              onPeriod={(engagement) => onPeriods({ engagement })}
+              range={periods.engagement}
+              onRange={(engagement) => onPeriods({ engagement })}
               height={HEIGHTS.engagement}
             />
           </AfterPaint>

@@ -23,23 +23,33 @@ const METRICS = [
   { metric: 'engagement_rate', name: 'Engagement Rate', rate: true },
 ] as const
 
+/** Why a longer range leaves the figures as they are. */
+const KEPT = 'The range is that of the lines and changes. Each figure stays an average of 30 days or 12 posts.'
+
 /** How long the overlay outlives the request. */
 const TRAIL = 300
 
-/** Likes, comments and rate day by day, over a period of their own. */
-export function EngagementCard({ profile, period, onPeriod, compact, height }: SeriesCardProps) {
-  const query = useQuery(engagementQuery(profile.instaProfileId, period))
+/** Likes, comments and rate day by day, over a range of their own. */
+export function EngagementCard({ profile, range, onRange, compact, height }: SeriesCardProps) {
+  const query = useQuery(engagementQuery(profile.instaProfileId, range))
   const engagement = useLastKnown(query.data)
   const covered = useTrailing(query.isFetching, TRAIL) && engagement !== undefined
   const retry = () => void query.refetch()
-  const labels = growthDateLabels(engagement?.avg_likes.timeRange ?? period)
+  const labels = growthDateLabels(engagement?.avg_likes.timeRange ?? range.period)
   return (
     <ChartCard
       title="Engagement Metrics"
       caption={OF_FIGURES}
       subject={`@${profile.username}`}
       control={
-        <PeriodControl size="small" label="Engagement period" short={compact} period={period} onChange={onPeriod} />
+        <PeriodControl
+          size="small"
+          label="Engagement period"
+          short={compact}
+          range={range}
+          onChange={onRange}
+          note={KEPT}
+        />
       }
       figures={engagement ? engagementFigures(engagement) : null}
       height={height + 102}

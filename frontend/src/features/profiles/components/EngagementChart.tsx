@@ -2,10 +2,24 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import clsx from 'clsx'
 import { useMemo } from 'react'
-import type { AnalyticsEngagementMetrics } from '@/shared/api/gen/types.gen'
+import type {
+  AnalyticsEngagementMetrics,
+  AnalyticsMetricPoint,
+  AnalyticsRangeMetrics,
+} from '@/shared/api/gen/types.gen'
 import type { DateLabels } from '@/shared/charts/axis'
+import { ComparedLegend, type RangeFigure } from '@/shared/charts/ComparedLegend'
+import { aligned } from '@/shared/charts/compared'
 import { LineChart } from '@/shared/charts/LineChart'
-import { formatCount, formatDecimal, formatExact, formatPercent, formatPoints, UNKNOWN } from '@/shared/lib/format'
+import {
+  formatCount,
+  formatDecimal,
+  formatExact,
+  formatPercent,
+  formatPoints,
+  formatSigned,
+  UNKNOWN,
+} from '@/shared/lib/format'
 import { formatDay } from '@/shared/lib/formatDate'
 import { periodPhrase } from '@/shared/lib/period'
 import { Delta } from '@/shared/ui/metric/Delta'
@@ -27,8 +41,13 @@ const rated = (value: number) => formatPercent(value, 2)
 
 /** One metric: where it stands, how it moved, and its course. */
 export function EngagementChart({ name, metric, labels, height, unit = '', rate = false }: EngagementChartProps) {
-  const { current, change, basis, timeSeries, timeRange } = metric
-  const line = useMemo(() => timeSeries.map(({ date, value }) => ({ date: date.slice(0, 10), value })), [timeSeries])
+  const { current, change, basis, timeSeries, timeRange, rangeFrom, compared } = metric
+  const line = useMemo(() => lineOf(timeSeries), [timeSeries])
+  const other = useMemo(
+    () => compared && aligned(lineOf(compared.timeSeries), compared.rangeFrom, rangeFrom),
+    [compared, rangeFrom],
+  )
+  const words = rate ? formatPoints : (size: number) => formatExact(Math.round(size))
   return (
     <div role="group" aria-label={name} className="min-w-0">
       <Typography component="h3" variant="subtitle2" className="text-ink-2">
@@ -57,6 +76,7 @@ export function EngagementChart({ name, metric, labels, height, unit = '', rate 
           unit={unit}
           format={rate ? rated : whole}
           dateLabels={labels}
+          compared={other}
           height={height}
           small
         />
@@ -67,8 +87,20 @@ export function EngagementChart({ name, metric, labels, height, unit = '', rate 
             'The chart starts after two days of data.'}
         </div>
       )}
+      {compared && <ComparedLegend figure={changeIn(metric, words)} other={changeIn(compared, words)} />}
     </div>
   )
+}
+
+const lineOf = (series: AnalyticsMetricPoint[]) => series.map(({ date, value }) => ({ date: date.slice(0, 10), value }))
+
+/** How a metric moved over its range. */
+function changeIn(
+  { change, basis, rangeFrom: from, rangeTo: to }: AnalyticsRangeMetrics,
+  words: (size: number) => string,
+): RangeFigure {
+  if (change === null) return { text: UNKNOWN, reason: basis.change?.reason, from, to }
+  return { text: formatSigned(change, words), from, to }
 }
 
 /** The account's own change names its window, that of a line the day it begins with. */

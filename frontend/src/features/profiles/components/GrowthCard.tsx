@@ -5,9 +5,10 @@ import clsx from 'clsx'
 import { useMemo } from 'react'
 import type { AnalyticsFollowerGrowth } from '@/shared/api/gen/types.gen'
 import { ChartCard } from '@/shared/charts/ChartCard'
+import { ComparedLegend } from '@/shared/charts/ComparedLegend'
 import { GrowthHead } from '@/shared/charts/growth/GrowthHead'
 import { GrowthLine } from '@/shared/charts/growth/GrowthLine'
-import { followerPoints, growthFigures } from '@/shared/charts/growth/growth'
+import { comparedFollowers, followerPoints, growthFigure, growthFigures } from '@/shared/charts/growth/growth'
 import { isFetching } from '@/shared/lib/fetchStep'
 import { formatUtcDays } from '@/shared/lib/formatDate'
 import { useLastKnown } from '@/shared/lib/useLastKnown'
@@ -17,21 +18,23 @@ import { growthQuery } from '../queries'
 import { CouldNotRefresh } from './CouldNotRefresh'
 import type { SeriesCardProps } from './seriesCard'
 
-/** Followers day by day, over a period of its own. */
-export function GrowthCard({ profile, period, onPeriod, compact, height }: SeriesCardProps) {
-  const query = useQuery(growthQuery(profile.instaProfileId, period))
+/** Followers day by day, over a range of its own. */
+export function GrowthCard({ profile, range, onRange, compact, height }: SeriesCardProps) {
+  const query = useQuery(growthQuery(profile.instaProfileId, range))
   const growth = useLastKnown(query.data)
   const points = useMemo(() => pointsIn(growth), [growth])
+  const compared = useMemo(() => growth?.compared && comparedFollowers(growth.rangeFrom, growth.compared), [growth])
   const enough = points.length > 1
   const retry = () => void query.refetch()
   return (
     <ChartCard
       title="Follower Growth"
       subject={`@${profile.username}`}
-      control={<PeriodControl size="small" label="Growth period" short={compact} period={period} onChange={onPeriod} />}
-      figures={enough ? growthFigures(points) : null}
+      control={<PeriodControl size="small" label="Growth period" short={compact} range={range} onChange={onRange} />}
+      figures={enough ? growthFigures(points, undefined, compared) : null}
       height={height}
       head={<Head growth={growth} />}
+      foot={growth?.compared && <ComparedLegend figure={growthFigure(growth)} other={growthFigure(growth.compared)} />}
     >
       <div
         aria-busy={query.isFetching}
@@ -41,7 +44,7 @@ export function GrowthCard({ profile, period, onPeriod, compact, height }: Serie
         {growth && query.error && <CouldNotRefresh error={query.error} onRetry={retry} />}
         {growth && (
           <GrowthLine
-            {...{ points, height }}
+            {...{ points, compared, height }}
             period={growth.timeRange}
             trackedSince={growth.trackedSince}
             reading={isFetching(profile)}

@@ -1,11 +1,11 @@
-import type { Period } from '@/shared/lib/period'
+import type { Range } from '@/shared/lib/period'
 import type { AnalysedProfile } from '../analysis'
 
-/** What a card with a period of its own needs. */
+/** What a card with a range of its own needs. */
 export interface SeriesCardProps {
   profile: AnalysedProfile
-  period: Period
-  onPeriod: (period: Period) => void
+  range: Range
+  onRange: (range: Range) => void
   compact: boolean
   /** Of one chart in it. */
   height: number

@@ -4,7 +4,8 @@ import type { AnalyticsReport, AnalyticsReportedAccount } from '@/shared/api/gen
 import { contentColor } from '@/shared/charts/contentMix'
 import { contentName } from '@/shared/charts/PostMark'
 import { formatOf, formatPercent } from '@/shared/lib/format'
-import { FigureTiles } from './FigureTiles'
+import { daysLabel } from '@/shared/lib/period'
+import { AccountFigures } from './AccountFigures'
 import { FollowersChart } from './FollowersChart'
 import { TopPostRow } from './TopPostRow'
 
@@ -17,7 +18,7 @@ interface AccountSectionProps {
 
 /** What an account posted, and what of it did best. */
 export function AccountSection({ account, report, alone }: AccountSectionProps) {
-  const { username, followers, insights, mix, mixBasis, topPosts, topBasis } = account
+  const { username, insights, mix, mixBasis, topPosts, topBasis, compared } = account
   return (
     <section aria-label={`@${username}`} className="mt-10">
       {!alone && (
@@ -25,7 +26,10 @@ export function AccountSection({ account, report, alone }: AccountSectionProps) 
           <Typography variant="h2" component="h3">
             @{username}
           </Typography>
-          <FollowersChart points={followers} range={report.dateRange} />
+          {account.compared && (
+            <AccountFigures label={`Numbers of @${username}`} account={account} figures={account.figures} />
+          )}
+          <FollowersChart account={account} range={report.dateRange} />
         </>
       )}
       <div className={clsx('break-inside-avoid', alone ? 'mt-0' : 'mt-6')}>
@@ -56,13 +60,23 @@ export function AccountSection({ account, report, alone }: AccountSectionProps) 
             </ul>
           </>
         )}
+        {compared && (
+          <Typography className="mt-2 text-ink-2">
+            {daysLabel(compared)}:{' '}
+            {compared.mix.length > 0
+              ? compared.mix
+                  .map(({ type, percentage }) => `${contentName(type)} ${formatPercent(percentage)}`)
+                  .join(', ')
+              : compared.mixBasis.reason}
+          </Typography>
+        )}
       </div>
       {insights.length > 0 && (
         <section aria-label="What only the owner sees" className="mt-8 break-inside-avoid">
           <Typography variant="h4" component="h3">
             What only the owner sees
           </Typography>
-          <FigureTiles figures={insights} />
+          <AccountFigures label="Numbers that only the owner sees" account={account} figures={insights} />
         </section>
       )}
       <Typography variant="h4" component="h3" className="mt-8 break-after-avoid">

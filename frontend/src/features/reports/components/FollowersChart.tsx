@@ -1,14 +1,22 @@
 import Typography from '@mui/material/Typography'
-import type { FiguresFollowerPoint } from '@/shared/api/gen/types.gen'
-import { dayAxis, paddedSpan, plotOf, valueLabel, valueTicks } from '@/shared/charts/axis'
+import type {
+  AnalyticsReportedAccount,
+  AnalyticsReportedFigure,
+  FiguresFollowerPoint,
+} from '@/shared/api/gen/types.gen'
+import { type DayPoint, dayAxis, paddedSpan, plotOf, valueLabel, valueTicks } from '@/shared/charts/axis'
+import { ComparedLegend } from '@/shared/charts/ComparedLegend'
+import { COMPARED_COLOR, daysOf } from '@/shared/charts/compare'
+import { aligned } from '@/shared/charts/compared'
 import { smoothPath } from '@/shared/charts/curve'
+import { growthDateLabels } from '@/shared/charts/growth/growth'
 import { formatExact } from '@/shared/lib/format'
 import { formatDay } from '@/shared/lib/formatDate'
-import type { Range } from '../search'
+import { shown } from '../figure'
 
 interface FollowersChartProps {
-  points: FiguresFollowerPoint[]
-  range: Range
+  account: Pick<AnalyticsReportedAccount, 'figures' | 'followers' | 'from' | 'to' | 'compared'>
+  range: string
 }
 
 const WIDTH = 698
@@ -16,7 +24,10 @@ const HEIGHT = 190
 const LEFT = 52
 
 /** Followers day by day, drawn once in the sheet's own units: it prints as it shows. */
-export function FollowersChart({ points, range }: FollowersChartProps) {
+export function FollowersChart({ account, range }: FollowersChartProps) {
+  const { figures, followers: points, from, to, compared } = account
+  const growth = figures.find(({ key }) => key === 'followerChange')
+  const other = compared ? aligned(compared.followers.map(pointOf), compared.from, from) : []
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last || first === last) {
@@ -25,13 +36,14 @@ export function FollowersChart({ points, range }: FollowersChartProps) {
   const plot = plotOf({
     width: WIDTH,
     height: HEIGHT,
-    span: paddedSpan(points.map(({ followers }) => followers)),
+    span: paddedSpan([...points.map(pointOf), ...other].map(({ value }) => value)),
     left: LEFT,
   })
   const ticks = valueTicks(plot.span, 1, 4)
-  const days = points.map(({ date }) => date)
-  const { x, names } = dayAxis(days, range === '7d' || range === '30d' ? 'day' : 'month', plot, 8)
-  const line = smoothPath(points.map(({ date, followers }) => ({ x: x(date), y: plot.y(followers) })))
+  const days = daysOf([{ points: points.map(pointOf) }, { points: other }])
+  const { x, names } = dayAxis(days, growthDateLabels(range), plot, 8)
+  const pathOf = (drawn: DayPoint[]) => smoothPath(drawn.map(({ date, value }) => ({ x: x(date), y: plot.y(value) })))
+  const line = pathOf(points.map(pointOf))
   const words = `Followers from ${formatExact(first.followers)} on ${formatDay(first.date)} to ${formatExact(last.followers)} on ${formatDay(last.date)}`
   return (
     <div className="mt-6 break-inside-avoid">
@@ -60,12 +72,26 @@ export function FollowersChart({ points, range }: FollowersChartProps) {
             </text>
           ))}
         </g>
-        <path d={`${line}V${plot.bottom}H${LEFT}Z`} fill="var(--bb-area)" />
+        <path d={`${line}V${plot.bottom}H${x(first.date)}Z`} fill="var(--bb-area)" />
+        <path d={pathOf(other)} fill="none" stroke={COMPARED_COLOR} strokeWidth={1.75} strokeDasharray="5 4" />
         <path d={line} fill="none" stroke="var(--bb-series-you)" strokeWidth={2} strokeLinejoin="round" />
       </svg>
+      {compared && growth?.compared && (
+        <ComparedLegend
+          figure={{ ...changeOf(growth), from, to }}
+          other={{ ...changeOf(growth.compared), from: compared.from, to: compared.to }}
+        />
+      )}
     </div>
   )
 }
+
+const pointOf = ({ date, followers }: FiguresFollowerPoint): DayPoint => ({ date, value: followers })
+
+const changeOf = ({ value, basis }: Pick<AnalyticsReportedFigure, 'value' | 'basis'>) => ({
+  text: shown({ unit: 'change', value }),
+  reason: basis.reason,
+})
 
 /** The outer dates stay inside the drawing. */
 function anchorAt(x: number): 'start' | 'middle' | 'end' {

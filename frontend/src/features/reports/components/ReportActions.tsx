@@ -11,7 +11,8 @@ import { useOverlay } from '@/shared/overlay/overlay'
 import { Slot } from '@/shared/slots'
 import { useToast } from '@/shared/ui/feedback/Toast'
 import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
-import { DEFAULT_RANGE, type ReportSearch } from '../search'
+import { askedOf } from '../queries'
+import type { ReportSearch } from '../search'
 import { subjectOf } from '../subject'
 import { keepFormat, keptFormat, TABLE_FORMATS } from '../tableFormat'
 import { lineOf } from './SheetBrand'
@@ -71,8 +72,7 @@ export function ReportActions({ report, search, summary }: ReportActionsProps) {
       'tables',
       () =>
         download('/reports/csv', {
-          accounts: search.accounts ?? [],
-          dateRange: search.range ?? DEFAULT_RANGE,
+          ...askedOf(search),
           ...format.query,
         }),
       messageOf,

@@ -3,10 +3,11 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Range } from '@/shared/lib/period'
 import { CLEAR_OF_TOASTS } from '@/shared/ui/feedback/useToastFloor'
-import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
+import { PeriodControl } from '@/shared/ui/form/PeriodControl'
 import { IconTooltip } from '@/shared/ui/overlay/IconTooltip'
-import { RANGES, type Range } from '../search'
+import { PRESETS } from '../search'
 
 interface ReportBarProps {
   range: Range
@@ -30,13 +31,7 @@ export function ReportBar({ range, onRange, children }: ReportBarProps) {
       <Typography variant="h3" component="h1" className={title}>
         Report
       </Typography>
-      <ToggleGroup
-        size="small"
-        label="Range"
-        value={range}
-        onChange={onRange}
-        choices={RANGES.map(({ key, label }) => [key, label])}
-      />
+      <PeriodControl size="small" label="Range" range={range} onChange={onRange} presets={PRESETS} />
       <div {...CLEAR_OF_TOASTS} className={actions}>
         {children}
       </div>

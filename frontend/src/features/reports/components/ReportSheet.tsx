@@ -4,9 +4,9 @@ import type { AnalyticsReport } from '@/shared/api/gen/types.gen'
 import { formatMoment } from '@/shared/lib/formatDate'
 import { zoneName } from '@/shared/lib/zoneName'
 import { daysOf, subjectOf } from '../subject'
+import { AccountFigures } from './AccountFigures'
 import { AccountSection } from './AccountSection'
 import { FiguresTable } from './FiguresTable'
-import { FigureTiles } from './FigureTiles'
 import { FollowersChart } from './FollowersChart'
 import { accentOf, SheetFoot, SheetHead } from './SheetBrand'
 import { Sources } from './Sources'
@@ -37,8 +37,8 @@ export function ReportSheet({ report, summary }: ReportSheetProps) {
         )}
         {report.accounts.length === 1 && first ? (
           <>
-            <FigureTiles figures={first.figures} />
-            <FollowersChart points={first.followers} range={report.dateRange} />
+            <AccountFigures label={`Numbers of @${first.username}`} account={first} figures={first.figures} />
+            <FollowersChart account={first} range={report.dateRange} />
           </>
         ) : (
           <FiguresTable {...report} />

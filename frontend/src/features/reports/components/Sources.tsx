@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography'
 import type { AnalyticsReport, AnalyticsReportedAccount, FiguresBasis } from '@/shared/api/gen/types.gen'
 import { formatExact, formatOf } from '@/shared/lib/format'
 import { formatMoment } from '@/shared/lib/formatDate'
+import { daysLabel } from '@/shared/lib/period'
 import { daysIn } from '@/shared/ui/metric/MetricInfoCard'
 import { countedOf, shown } from '../figure'
 
@@ -62,13 +63,13 @@ interface Entry {
   counted: string
 }
 
-const figureEntries = ({ figures, insights }: AnalyticsReportedAccount): Entry[] =>
-  [...figures, ...insights].map((figure) => ({
-    name: figure.name,
-    value: shown(figure),
-    basis: figure.basis,
-    counted: countedOf(figure.key) ?? 'post',
-  }))
+const figureEntries = ({ figures, insights, compared: days }: AnalyticsReportedAccount): Entry[] =>
+  [...figures, ...insights].flatMap(({ key, name, unit, value, basis, compared }) => {
+    const entry = { name, value: shown({ unit, value }), basis, counted: countedOf(key) ?? 'post' }
+    if (!compared || !days) return [entry]
+    const then = { ...entry, name: `${name}, ${daysLabel(days)}`, basis: compared.basis }
+    return [entry, { ...then, value: shown({ unit, value: compared.value }) }]
+  })
 
 const postEntries = ({ mixBasis, topBasis }: AnalyticsReportedAccount): Entry[] =>
   [mixBasis, topBasis].map((basis) => ({ name: basis.name, value: '', basis, counted: 'post' }))

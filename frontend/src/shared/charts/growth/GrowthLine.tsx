@@ -1,4 +1,3 @@
-import type { Period } from '@/shared/lib/period'
 import type { DayPoint } from '../axis'
 import type { ComparedPoint } from '../compared'
 import { LineChart, type PostDay } from '../LineChart'
@@ -7,7 +6,7 @@ import { growthDateLabels } from './growth'
 
 interface GrowthLineProps {
   points: DayPoint[]
-  period: Period
+  period: string
   marks?: PostDay[]
   compared?: ComparedPoint[] | undefined
   height: number

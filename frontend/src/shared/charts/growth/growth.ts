@@ -1,6 +1,6 @@
 import { formatExact, formatSigned, UNKNOWN } from '@/shared/lib/format'
 import { formatFullDay, UTC_DAY } from '@/shared/lib/formatDate'
-import { customDays, lengthOf, type Period, pointsOfPeriod } from '@/shared/lib/period'
+import { customDays, lengthOf, pointsOfPeriod } from '@/shared/lib/period'
 import type { DateLabels, DayPoint } from '../axis'
 import type { ChartFigures } from '../ChartCard'
 import type { RangeFigure } from '../ComparedLegend'
@@ -12,7 +12,7 @@ import { contentName } from '../PostMark'
 /** The longest range whose days are named one by one. */
 const NAMED_DAYS = 62
 
-export function growthDateLabels(period: Period): DateLabels {
+export function growthDateLabels(period: string): DateLabels {
   const days = customDays(period)
   if (days) return lengthOf(days) <= NAMED_DAYS ? 'day' : 'month'
   return period === 'last_7_days' || period === 'last_30_days' ? 'day' : 'month'
@@ -25,7 +25,7 @@ interface Counted {
 }
 
 /** The followers of the period day by day, in order of date. */
-export function followerPoints(series: Counted[], period: Period): DayPoint[] {
+export function followerPoints(series: Counted[], period: string): DayPoint[] {
   return pointsOfPeriod(
     series.map(({ date, followers }) => ({ date: date.slice(0, 10), value: followers })),
     period,
@@ -37,7 +37,7 @@ export interface RangeGrowth {
   rangeFrom: string
   rangeTo: string
   change: number | null
-  basis: Record<string, { reason: string | null }>
+  basis: { change?: { reason: string | null } | undefined }
   series: Counted[]
 }
 

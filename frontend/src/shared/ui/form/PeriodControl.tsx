@@ -1,5 +1,6 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazyPart } from '@/shared/lib/lazyPart'
 import { comparisonLabel, PERIODS, type Preset, periodLabel, type Range, withPeriod } from '@/shared/lib/period'
@@ -18,6 +19,8 @@ interface PeriodControlProps {
   /** Labels for panels: 7d, 30d, YTD, All. */
   short?: boolean | undefined
   size?: 'small' | 'medium'
+  /** What on the page the range does not change. */
+  note?: string | undefined
 }
 
 /** One of a few periods, or any dates; and what they are compared with. */
@@ -59,9 +62,15 @@ export function PeriodControl({
       >
         {custom.join(' ') || 'Custom…'}
       </Button>
+      {note && custom.length > 0 && (
+        <Typography variant="caption" component="p" className="basis-full text-ink-3">
+          {note}
+        </Typography>
+      )}
       {dialog.value && (
         <RangeDialog
           range={range}
+          note={note}
           onClose={() => void dialog.close()}
           onChange={(chosen) => void dialog.close().then(() => onChange(chosen))}
         />

@@ -20,6 +20,8 @@ import { FormDialog } from '@/shared/ui/overlay/FormDialog'
 
 interface RangeDialogProps {
   range: Range
+  /** What on the page the range does not change. */
+  note?: string | undefined
   onChange: (range: Range) => void
   onClose: () => void
 }
@@ -36,7 +38,7 @@ const KINDS: [Kind, string][] = [
 const NONE: Days = { from: '', to: '' }
 
 /** Asks for the first and the last day of a range, and what it is compared with. */
-export function RangeDialog({ range, onChange, onClose }: RangeDialogProps) {
+export function RangeDialog({ range, note, onChange, onClose }: RangeDialogProps) {
   const form = useId()
   const today = useViewer().now.toISOString().slice(0, 10)
   const { period, compareWith } = range
@@ -76,6 +78,7 @@ export function RangeDialog({ range, onChange, onClose }: RangeDialogProps) {
       }
     >
       <form id={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+        {note && <Typography className="text-ink-2">{note}</Typography>}
         <DayFields
           names={['First day', 'Last day']}
           today={today}
