@@ -68,7 +68,7 @@ test('a report of the own account: looked at, saved as a picture, printed, taken
   const sheet = page.getByRole('article', { name: /^Report of @/ })
   await expect(sheet.getByText(/Demo data/)).toBeVisible()
   await page.getByRole('button', { name: '90 days' }).click()
-  await expect(page).toHaveURL(/range=90d/)
+  await expect(page).toHaveURL(/range=last_90_days/)
   const told = await page.request.get('/api/reports?dateRange=90d', {
     headers: { Authorization: `Bearer ${newCreator.token}` },
   })

@@ -519,13 +519,15 @@ describe('the side and the posts', () => {
     )
     await open()
     await screen.findAllByRole('article')
-    expect(asked[0]).toContain('dateRange=30d')
+    expect(asked[0]).toContain('dateRange=last_30_days')
     expect(asked[0]).toContain('limit=20')
     expect(asked[0]).toContain('noa.bakes.slow')
     expect(asked[0]).not.toContain('ovenlight')
     await user.click(screen.getByRole('button', { name: '7 days' }))
     await user.click(screen.getByRole('button', { name: 'Reels' }))
-    await waitFor(() => expect(asked.at(-1)).toMatch(/dateRange=7d.*postType=REEL|postType=REEL.*dateRange=7d/))
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatch(/dateRange=last_7_days.*postType=REEL|postType=REEL.*dateRange=last_7_days/),
+    )
   })
 
   test('COMP-046 COMP-047 no posts: says what to do', async () => {

@@ -81,7 +81,7 @@ describe('the report', () => {
   })
 
   test('its days are those of its zone, and those of the chart of followers are UTC', async () => {
-    open(report({ generatedAt: '2026-11-20T22:30:00Z', dateRange: '30d' }))
+    open(report({ generatedAt: '2026-11-20T22:30:00Z', dateRange: 'last_30_days' }))
     expect(await screen.findByText('22 Oct – 21 Nov')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Followers (UTC days)' })).toBeVisible()
   })
@@ -110,8 +110,8 @@ describe('the report', () => {
     const { router, asked } = open(report())
     await sheet()
     await user.click(screen.getByRole('button', { name: '90 days' }))
-    await waitFor(() => expect(asked.at(-1)).toContain('dateRange=90d'))
-    expect(router.state.location.search).toEqual({ range: '90d' })
+    await waitFor(() => expect(asked.at(-1)).toContain('dateRange=last_90_days'))
+    expect(router.state.location.search).toEqual({ range: 'last_90_days' })
   })
 
   test('what fails says why and can be tried again', async () => {
@@ -151,11 +151,11 @@ describe('taking it along', () => {
     await sheet()
     await user.click(screen.getByRole('button', { name: 'CSV' }))
     await waitFor(() => expect(saved).toEqual(['bowerbird-report-2026-11-20.zip']))
-    expect(query).toBe('?accounts=noa.bakes&dateRange=7d')
+    expect(query).toBe('?accounts=noa.bakes&dateRange=last_7_days')
     await user.click(screen.getByRole('button', { name: 'Semicolon, 1,5' }))
     await user.click(screen.getByRole('button', { name: 'CSV' }))
     await waitFor(() => expect(saved).toHaveLength(2))
-    expect(query).toBe('?accounts=noa.bakes&dateRange=7d&separator=;&decimal=,')
+    expect(query).toBe('?accounts=noa.bakes&dateRange=last_7_days&separator=;&decimal=,')
     expect(localStorage.getItem('bowerbird.tables')).toBe('semicolonComma')
   })
 
