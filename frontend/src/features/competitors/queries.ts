@@ -9,7 +9,7 @@ import {
 } from '@/shared/api/gen/sdk.gen'
 import { keys } from '@/shared/api/keys'
 import { isFetching } from '@/shared/lib/fetchStep'
-import type { Range } from '@/shared/lib/period'
+import { comparison, type Range } from '@/shared/lib/period'
 import type { CompetitorsAnswer } from './competitors'
 import type { PostType } from './search'
 
@@ -54,19 +54,22 @@ const untilRead = {
   refetchInterval: (query: WithReading) => isPartial(query) && 2 * SECOND,
 }
 
-const askedOf = ({ period, compareWith }: Range) => ({ dateRange: period, compareWith })
+const askedOf = (range: Range) => ({ dateRange: range.period, ...comparison(range) })
 
 /** Followers of everybody who is tracked, and of the own account, over a range. */
 export const growthQuery = (own: number | null, range: Range) =>
   queryOptions({
     queryKey: [...keys.competitors, 'growth', own, range],
     queryFn: async ({ signal }) => {
-      const { period, compareWith } = range
       const [others, you] = await Promise.all([
         competitorsGetFollowerGrowth({ query: askedOf(range), signal }),
         own === null
           ? null
-          : analyticsGetFollowerGrowth({ path: { id: own }, query: { timeRange: period, compareWith }, signal }),
+          : analyticsGetFollowerGrowth({
+              path: { id: own },
+              query: { timeRange: range.period, ...comparison(range) },
+              signal,
+            }),
       ])
       return { others, you }
     },

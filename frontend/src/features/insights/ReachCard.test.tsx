@@ -36,9 +36,19 @@ beforeEach(() => {
 })
 
 describe('the part of My Performance', () => {
+  test('figures and days of another range stand beside those of the chosen one', async () => {
+    const { totals, days, basis } = accountInsights
+    const compared = { period: '2026-09-21..2026-10-20', from: '2026-09-21', to: '2026-10-20', totals, days, basis }
+    answers({ ...accountInsights, compared: { ...compared, totals: { ...totals, views: 71_200 } } })
+    renderUi(<ReachCard range={{ period: 'last_30_days', compareWith: 'period_before' }} onRange={() => {}} />)
+    expect(await screen.findByText('Compared with 21 Sep – 20 Oct 2026, the dashed line')).toBeVisible()
+    expect(screen.getByText('98.7K')).toBeVisible()
+    expect(screen.getByText('71.2K')).toBeVisible()
+  })
+
   test('without a connection it leads to one', async () => {
     answers(null)
-    renderUi(<ReachCard />)
+    renderUi(<ReachCard range={{ period: 'last_30_days' }} onRange={() => {}} />)
     expect(await screen.findByText('Only you can see your reach')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Connect with Instagram' })).toBeInTheDocument()
   })
@@ -50,7 +60,7 @@ describe('the part of My Performance', () => {
     })
     answers(null)
     server.use(http.get('/api/app', () => held.then(() => HttpResponse.json({ ...appInfo, instagramLogin: false }))))
-    renderUi(<ReachCard />)
+    renderUi(<ReachCard range={{ period: 'last_30_days' }} onRange={() => {}} />)
     expect(await region('Reach')).toBeInTheDocument()
     come()
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Reach' })).toBeNull())
@@ -59,7 +69,7 @@ describe('the part of My Performance', () => {
   test('what is being read is said, and comes by itself', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     answers(unreadInsights, accountInsights)
-    renderUi(<ReachCard />)
+    renderUi(<ReachCard range={{ period: 'last_30_days' }} onRange={() => {}} />)
     expect((await screen.findAllByText('We are reading this from Instagram.')).length).toBe(2)
     expect(screen.getAllByText('N/A')).toHaveLength(4)
     await vi.advanceTimersByTimeAsync(3_000)
@@ -69,7 +79,7 @@ describe('the part of My Performance', () => {
   test('it is asked for again until everything has been read, and no more then', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const asked = answers({ ...accountInsights, reading: true }, accountInsights)
-    renderUi(<ReachCard />)
+    renderUi(<ReachCard range={{ period: 'last_30_days' }} onRange={() => {}} />)
     await screen.findByText('41.3K')
     await vi.advanceTimersByTimeAsync(3_000)
     await waitFor(() => expect(asked()).toBe(2))
@@ -80,7 +90,7 @@ describe('the part of My Performance', () => {
   test('a connection with a problem is not asked about again by itself', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const asked = answers({ ...unreadInsights, reading: false, problem: 'Bowerbird may not read your insights.' })
-    renderUi(<ReachCard />)
+    renderUi(<ReachCard range={{ period: 'last_30_days' }} onRange={() => {}} />)
     expect(await screen.findByText('Bowerbird may not read your insights.')).toBeInTheDocument()
     await vi.advanceTimersByTimeAsync(9_000)
     expect(asked()).toBe(1)
@@ -89,13 +99,13 @@ describe('the part of My Performance', () => {
   test('a total that lacks days says how many it has', async () => {
     const follows = { ...accountInsights.basis.follows, n: 28 } as NonNullable<typeof accountInsights.basis.follows>
     answers({ ...accountInsights, basis: { ...accountInsights.basis, follows } })
-    renderUi(<ReachCard />)
+    renderUi(<ReachCard range={{ period: 'last_30_days' }} onRange={() => {}} />)
     expect(await screen.findByText('Follows, 28 of 30 days')).toBeInTheDocument()
   })
 
   test('the figures, their sources, the hours and the stories', async () => {
     answers(accountInsights)
-    renderUi(<ReachCard />)
+    renderUi(<ReachCard range={{ period: 'last_30_days' }} onRange={() => {}} />)
     await screen.findByText('41.3K')
     const reach = await region('Reach')
     expect(figures(reach)).toEqual([
@@ -123,7 +133,7 @@ describe('the part of My Performance', () => {
       Object.entries(unreadInsights.basis).map(([field, entry]) => [field, { ...entry, reason }]),
     )
     answers({ ...unreadInsights, reading: false, readAt: accountInsights.readAt, basis })
-    renderUi(<ReachCard />)
+    renderUi(<ReachCard range={{ period: 'last_30_days' }} onRange={() => {}} />)
     expect(await screen.findAllByText(reason)).toHaveLength(2)
     expect(screen.getAllByText('N/A')).toHaveLength(4)
     expect(screen.queryByRole('region', { name: 'Stories' })).toBeNull()
@@ -131,7 +141,7 @@ describe('the part of My Performance', () => {
 
   test('a problem of the connection is said over the figures that stay', async () => {
     answers({ ...accountInsights, problem: 'You removed Bowerbird in Instagram.' })
-    renderUi(<ReachCard />)
+    renderUi(<ReachCard range={{ period: 'last_30_days' }} onRange={() => {}} />)
     expect(await screen.findByText('You removed Bowerbird in Instagram.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Connect again' })).toBeInTheDocument()
     expect(screen.getByText('41.3K')).toBeInTheDocument()
@@ -140,7 +150,7 @@ describe('the part of My Performance', () => {
   test('what cannot be loaded says so, and is asked for again', async () => {
     answers(accountInsights)
     server.use(http.get(PATH, () => failure(422, 'The database is busy'), { once: true }))
-    renderUi(<ReachCard />)
+    renderUi(<ReachCard range={{ period: 'last_30_days' }} onRange={() => {}} />)
     expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't load your reach")
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(await screen.findByText('41.3K')).toBeInTheDocument()

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { insightsGetAccount, insightsGetChoice, insightsGetConnection, insightsGetPost } from '@/shared/api/gen/sdk.gen'
 import type { InsightsAccountInsights, InsightsPostInsights } from '@/shared/api/gen/types.gen'
 import { keys } from '@/shared/api/keys'
-import { DEFAULT_PERIOD, type Range } from '@/shared/lib/period'
+import { comparison, DEFAULT_PERIOD, type Range } from '@/shared/lib/period'
 
 export type AccountInsights = InsightsAccountInsights
 export type PostInsights = InsightsPostInsights
@@ -16,13 +16,15 @@ export const connectionQuery = queryOptions({
 const SOON = 3_000
 
 /** What only the owner of the account sees; null without a connection. Asked again soon while it is read for the first time. */
-export const accountInsightsQuery = ({ period, compareWith }: Range = { period: DEFAULT_PERIOD }) =>
-  queryOptions({
-    queryKey: [...keys.insights, 'account', period, compareWith],
-    queryFn: ({ signal }) => insightsGetAccount({ query: { period, compareWith }, signal }),
+export const accountInsightsQuery = (range: Range = { period: DEFAULT_PERIOD }) => {
+  const query = { period: range.period, ...comparison(range) }
+  return queryOptions({
+    queryKey: [...keys.insights, 'account', query],
+    queryFn: ({ signal }) => insightsGetAccount({ query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data?.reading ? SOON : false),
   })
+}
 
 /** The same of a post; null for one of which nothing is known. */
 export const postInsightsQuery = (id: number) =>

@@ -217,8 +217,8 @@ describe('growth and engagement', () => {
     )
     const profile = { ...analysis().profile, status }
     const rest = {
-      period: 'last_30_days',
-      onPeriod: () => {},
+      range: { period: 'last_30_days' },
+      onRange: () => {},
       compact: false,
       height: 240,
       zone: 'UTC',
@@ -291,7 +291,15 @@ describe('growth and engagement', () => {
 
   test('PROF-028 a panel has short period labels', async () => {
     answers()
-    renderUi(<GrowthCard profile={analysis().profile} period="last_30_days" onPeriod={() => {}} compact height={240} />)
+    renderUi(
+      <GrowthCard
+        profile={analysis().profile}
+        range={{ period: 'last_30_days' }}
+        onRange={() => {}}
+        compact
+        height={240}
+      />,
+    )
     const card = await region('Follower Growth')
     const group = within(card.getByRole('group', { name: 'Growth period' }))
     expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['7d', '30d', 'YTD', 'All'])

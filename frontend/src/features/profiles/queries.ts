@@ -10,7 +10,7 @@ import {
 import type { AnalyticsEngagementMetrics } from '@/shared/api/gen/types.gen'
 import { keys } from '@/shared/api/keys'
 import { isFetching } from '@/shared/lib/fetchStep'
-import type { Range } from '@/shared/lib/period'
+import { comparison, type Range } from '@/shared/lib/period'
 import { untilRefresh } from '@/shared/lib/untilRefresh'
 import type { Analysis } from './analysis'
 
@@ -57,10 +57,10 @@ export function analysisQuery(username: string) {
 }
 
 /** Followers day by day. */
-export function growthQuery(id: number | undefined, { period, compareWith }: Range) {
-  const query = { timeRange: period, compareWith }
+export function growthQuery(id: number | undefined, range: Range) {
+  const query = { timeRange: range.period, ...comparison(range) }
   return queryOptions({
-    queryKey: [...keys.profiles, id, 'growth', period, compareWith],
+    queryKey: [...keys.profiles, id, 'growth', query],
     queryFn: ({ signal }) =>
       named('Follower growth', analyticsGetFollowerGrowth({ path: { id: id ?? 0 }, query, signal })),
     enabled: id !== undefined,
@@ -71,14 +71,15 @@ export type Metric = AnalyticsEngagementMetrics['metricType']
 export type Engagement = Record<Metric, AnalyticsEngagementMetrics>
 
 /** The three metrics, asked for together. */
-export function engagementQuery(id: number | undefined, { period, compareWith }: Range) {
+export function engagementQuery(id: number | undefined, range: Range) {
+  const query = { timeRange: range.period, ...comparison(range) }
   return queryOptions({
-    queryKey: [...keys.profiles, id, 'engagement', period, compareWith],
+    queryKey: [...keys.profiles, id, 'engagement', query],
     queryFn: async ({ signal }): Promise<Engagement> => {
       const ask = (metricType: Metric) =>
         analyticsGetEngagementMetrics({
           path: { id: id ?? 0 },
-          query: { timeRange: period, compareWith, metricType },
+          query: { ...query, metricType },
           signal,
         })
       const [avg_likes, avg_comments, engagement_rate] = await named(

@@ -114,6 +114,42 @@ describe('the report', () => {
     expect(router.state.location.search).toEqual({ range: 'last_90_days' })
   })
 
+  test('a comparison stands beside the figures, in the chart and among the sources', async () => {
+    const account = reportedAccount('sunny.baker', true)
+    const days = { dateRange: '2026-09-20..2026-10-20', from: '2026-09-20', to: '2026-10-20' }
+    const reason = 'Tracking began on 1 Oct 2026.'
+    const figures = account.figures.map((figure) => {
+      const value = figure.key === 'averageLikes' ? 10 : figure.key === 'followerChange' ? 900 : null
+      const change = value === null || figure.value === null ? null : figure.value - value
+      return {
+        ...figure,
+        compared: { value, change, basis: { ...figure.basis, reason: value === null ? reason : null } },
+      }
+    })
+    const compared = { ...days, followers: [], mix: [], mixBasis: { ...account.mixBasis, reason } }
+    const { asked } = open(
+      report({ compared: days, accounts: [{ ...account, figures, compared }] }),
+      '/report?compareWith=period_before',
+    )
+    const paper = await sheet()
+    expect(asked[0]).toContain('dateRange=last_30_days&compareWith=period_before')
+    expect(paper).toHaveTextContent('compared with 20 Sep – 20 Oct 2026')
+    const rows = within(within(paper).getByRole('region', { name: 'Numbers of @sunny.baker' })).getAllByRole('row')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Figure21 Oct – 20 Nov 202620 Sep – 20 Oct 2026Change',
+      'Followers48,213N/AN/A',
+      'Growth−84+900−984',
+      'Average likes per post12.310.0+2.3',
+      'Engagement rateN/AN/AN/A',
+    ])
+    expect(within(paper).getByRole('list', { name: 'The two ranges' })).toHaveTextContent(
+      '−84 from 21 Oct to 20 Nov 2026+900 from 20 Sep to 20 Oct 2026',
+    )
+    expect(paper).toHaveTextContent(`20 Sep – 20 Oct 2026: ${reason}`)
+    const sources = within(paper).getByRole('region', { name: 'Where the numbers come from' })
+    expect(sources).toHaveTextContent(`Followers, 20 Sep – 20 Oct 2026 N/A${reason}`)
+  })
+
   test('what fails says why and can be tried again', async () => {
     signedIn()
     server.use(http.get('/api/reports', () => failure(404, "You aren't tracking @noa.bakes.", 'not_found')))

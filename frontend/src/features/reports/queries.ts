@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { analyticsGetBrand, analyticsGetReport } from '@/shared/api/gen/sdk.gen'
 import { keys } from '@/shared/api/keys'
+import { comparison } from '@/shared/lib/period'
 import { type ReportSearch, rangeOf } from './search'
 
 /** What the server is asked for. */
 export function askedOf(search: ReportSearch) {
-  const { period, compareWith } = rangeOf(search)
-  return { accounts: search.accounts ?? [], dateRange: period, ...(compareWith && { compareWith }) }
+  const range = rangeOf(search)
+  return { accounts: search.accounts ?? [], dateRange: range.period, ...comparison(range) }
 }
 
 /** A report is as of its making: it changes only when it is asked for again. */

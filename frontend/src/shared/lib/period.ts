@@ -91,6 +91,9 @@ export function parseRange(period: unknown, compareWith: unknown, usual: Period 
   return compared ? { period: chosen, compareWith: compared } : { period: chosen }
 }
 
+/** The API's parameter for the comparison; left out without one. */
+export const comparison = ({ compareWith }: Range) => (compareWith ? { compareWith } : {})
+
 /** Another period with the same comparison, if it has one. */
 export const withPeriod = ({ compareWith }: Range, period: Period): Range => parseRange(period, compareWith)
 

@@ -31,6 +31,7 @@ export function PeriodControl({
   presets,
   short,
   size = 'medium',
+  note,
 }: PeriodControlProps) {
   // The smallest phones have no room for four long labels abreast.
   const tiny = useMediaQuery('(max-width: 359.95px)', { noSsr: true })
