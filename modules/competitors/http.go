@@ -26,7 +26,7 @@ type nameInput struct {
 	Username string `path:"username" doc:"Of a competitor, with or without @"`
 }
 
-// RangeInput is the range of a comparison; huma reads embedded structs that are exported.
+// RangeInput asks for a range; huma reads embedded fields of exported types alone.
 type RangeInput struct {
 	httpapi.Compared
 	DateRange httpapi.Period `query:"dateRange" default:"last_30_days"`

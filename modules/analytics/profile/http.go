@@ -10,13 +10,13 @@ import (
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 )
 
-type ofProfileInput struct {
-	AnalysisInput
+type analysisInput struct {
+	OwnAnalysisInput
 	ID int64 `path:"id"`
 }
 
-// AnalysisInput is the range of an analysis; huma reads embedded structs that are exported.
-type AnalysisInput struct {
+// OwnAnalysisInput asks for a range of the own account; huma reads embedded fields of exported types alone.
+type OwnAnalysisInput struct {
 	httpapi.Conditional
 	httpapi.Compared
 	Duration httpapi.Period `query:"duration" default:"last_30_days"`
@@ -27,14 +27,14 @@ func NewRoutes(a *Analyst) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/profiles/{id}", "analytics-get-profile-analysis", "Get the analysis of a profile",
 			httpapi.ResponseSchema[ProfileAnalysis](r)),
-			func(ctx context.Context, in *ofProfileInput) (*httpapi.TaggedResponse, error) {
+			func(ctx context.Context, in *analysisInput) (*httpapi.TaggedResponse, error) {
 				analysis, err := a.Analyse(ctx, auth.User(ctx), in.ID, in.Duration.Of(), in.With())
 				return in.RespondJSON(analysis, err)
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/performance/analytics", "analytics-get-own-analysis",
 			"Get the analysis of your own account",
 			httpapi.Refuses(http.StatusNotFound), httpapi.ResponseSchema[ProfileAnalysis](r)),
-			func(ctx context.Context, in *AnalysisInput) (*httpapi.TaggedResponse, error) {
+			func(ctx context.Context, in *OwnAnalysisInput) (*httpapi.TaggedResponse, error) {
 				analysis, err := a.Own(ctx, auth.User(ctx), in.Duration.Of(), in.With())
 				return in.RespondJSON(analysis, err)
 			})

@@ -11,8 +11,8 @@ import (
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 )
 
-// SeriesInput is a profile and a range of it.
-type SeriesInput struct {
+// GrowthInput asks for a range of a profile; huma reads embedded fields of exported types alone.
+type GrowthInput struct {
 	httpapi.Conditional
 	httpapi.Compared
 	ID        int64          `path:"id"`
@@ -20,7 +20,7 @@ type SeriesInput struct {
 }
 
 type engagementInput struct {
-	SeriesInput
+	GrowthInput
 	MetricType figures.Metric `query:"metricType" enum:"avg_likes,avg_comments,engagement_rate" default:"engagement_rate"`
 }
 
@@ -29,7 +29,7 @@ func NewSeriesRoutes(s *Series) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/instagram-profiles/{id}/follower-growth", "analytics-get-follower-growth",
 			"Get a profile's followers by day", httpapi.ResponseSchema[FollowerGrowth](r)),
-			func(ctx context.Context, in *SeriesInput) (*httpapi.TaggedResponse, error) {
+			func(ctx context.Context, in *GrowthInput) (*httpapi.TaggedResponse, error) {
 				growth, err := s.FollowerGrowth(ctx, auth.User(ctx), in.ID, in.TimeRange.Of(), in.With())
 				return in.RespondJSON(growth, err)
 			})

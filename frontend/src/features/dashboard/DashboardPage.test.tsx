@@ -39,7 +39,13 @@ function Paged({ first, onPeriodChange }: PagedProps) {
     onPeriodChange(chosen)
     setPeriod(chosen)
   }
-  return <DashboardPage period={period} onPeriodChange={change} connect={<p>the connect step</p>} />
+  return (
+    <DashboardPage
+      range={{ period }}
+      onRange={({ period: chosen }) => change(chosen)}
+      connect={<p>the connect step</p>}
+    />
+  )
 }
 
 function open(first: Period = 'last_30_days') {

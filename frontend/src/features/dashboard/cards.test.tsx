@@ -11,7 +11,7 @@ import { DashboardPage } from './DashboardPage'
 
 function open(body: AnalyticsDashboardSummary) {
   server.use(http.get('/api/dashboard/summary', () => HttpResponse.json(body)))
-  renderUi(<DashboardPage period="last_30_days" onPeriodChange={() => {}} connect={null} />)
+  renderUi(<DashboardPage range={{ period: 'last_30_days' }} onRange={() => {}} connect={null} />)
 }
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }))

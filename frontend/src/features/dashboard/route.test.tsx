@@ -29,6 +29,30 @@ test('choosing a period writes it into the address', async () => {
   await waitFor(() => expect(router.history.location.search).toBe(''))
 })
 
+test('an address of any dates with a comparison asks for both', async () => {
+  const asked: string[] = []
+  const range = { period: '2026-01-01..2026-01-31', from: '2026-01-01', to: '2026-01-31' }
+  const compared = {
+    ...{ timeRange: '2025-12-01..2025-12-31', rangeFrom: '2025-12-01', rangeTo: '2025-12-31' },
+    ...{ series: [], change: 900, percentage: 2, from: null, to: null, basis: {} },
+  }
+  server.use(
+    http.get('/api/dashboard/summary', ({ request }) => {
+      asked.push(new URL(request.url).search)
+      return HttpResponse.json({ ...summary({ compared }), ...range })
+    }),
+  )
+  renderApp('/dashboard?period=2026-01-01..2026-01-31&compareWith=period_before')
+  expect(await screen.findByRole('button', { name: /^Period: / })).toHaveTextContent(
+    '1 Jan – 31 Jan 2026 vs 1 Dec – 31 Dec 2025',
+  )
+  expect(await screen.findByRole('list', { name: 'The two ranges' })).toHaveTextContent(
+    '+1,284 from 1 Jan to 31 Jan 2026+900 from 1 Dec to 31 Dec 2025',
+  )
+  expect(screen.getByText(/You gained/)).toHaveTextContent('from 1 Jan to 31 Jan 2026.')
+  expect(asked).toEqual(['?period=2026-01-01..2026-01-31&compareWith=period_before'])
+})
+
 test('SET-018 connecting an account leads straight to the dashboard filling in', async () => {
   const stranger = { ...maya, instaUsername: null }
   localStorage.setItem('bowerbird.user', JSON.stringify(stranger))

@@ -289,6 +289,40 @@ describe('growth and engagement', () => {
     expect(await card.findByRole('alert')).toHaveTextContent(text)
   })
 
+  test('another range stands beside the chosen one: in the address, under the charts and in the table', async () => {
+    answers()
+    const then = { timeRange: '2026-09-20..2026-10-20', rangeFrom: '2026-09-20', rangeTo: '2026-10-20' }
+    const early = {
+      change: null,
+      basis: { change: { ...growth('last_30_days').basis.change, reason: 'Tracking began on 1 Oct 2026.' } },
+    }
+    server.use(
+      http.get('/api/instagram-profiles/7/follower-growth', ({ request }) => {
+        const compared = { ...growth('last_30_days'), ...then, ...early }
+        compared.series = [{ date: '2026-10-19', followers: 46_001 }]
+        const asked = param(request, 'compareWith') === 'period_before'
+        return HttpResponse.json({ ...growth('last_30_days'), ...(asked && { compared }) })
+      }),
+      http.get('/api/instagram-profiles/7/engagement-metrics', ({ request }) => {
+        const metric = engagement(param(request, 'metricType'), 'last_30_days')
+        return HttpResponse.json({ ...metric, compared: { ...metric, ...then, ...early, timeSeries: [] } })
+      }),
+    )
+    renderApp('/profile/sunny.baker?growthWith=period_before&engagementWith=period_before')
+    const card = await region('Follower Growth')
+    expect(await card.findByRole('button', { name: 'Growth period: vs the period before' })).toBeVisible()
+    const both = within(await card.findByRole('list', { name: 'The two ranges' })).getAllByRole('listitem')
+    expect(both.map(({ textContent }) => textContent)).toEqual([
+      '+1,284 from 21 Oct to 20 Nov 2026',
+      'N/A from 20 Sep to 20 Oct 2026. Tracking began on 1 Oct 2026.',
+    ])
+    await userEvent.click(card.getByRole('button', { name: 'View as table' }))
+    expect(card.getAllByRole('row')[1]).toHaveTextContent(/20 Nov 2026.*N\/A$/)
+    expect(card.getAllByRole('row')[2]).toHaveTextContent(/19 Nov 2026.*Mon 19 Oct 202646,001$/)
+    const metrics = await region('Engagement Metrics')
+    expect(await metrics.findAllByText(/Tracking began on 1 Oct 2026/)).toHaveLength(3)
+  })
+
   test('PROF-028 a panel has short period labels', async () => {
     answers()
     renderUi(

@@ -45,8 +45,7 @@ export function ComparisonCard({ answer, search, onSearch }: ComparisonCardProps
   const plotted = useMemo(() => plottedOf(candidates, search.compare), [candidates, search.compare])
   const range = rangeOf(search, 'growth')
   const usual = range.period === DEFAULT_PERIOD && range.compareWith === undefined
-  const { hasInstagramProfile, instaProfile } = answer.myPerformance
-  const query = useQuery({ ...growthQuery(hasInstagramProfile ? instaProfile.id : null, range), enabled: !usual })
+  const query = useQuery({ ...growthQuery(answer.myPerformance.instaProfile?.id ?? null, range), enabled: !usual })
   const ranged = usual ? undefined : query.data
   const shown = useMemo(() => (ranged ? inRange(plotted, ranged) : plotted), [ranged, plotted])
   const lines = useMemo(
