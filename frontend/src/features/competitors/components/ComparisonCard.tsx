@@ -86,7 +86,7 @@ export function ComparisonCard({ answer, search, onSearch }: ComparisonCardProps
     <div className="flex flex-wrap gap-2">
       <PeriodControl
         size="small"
-        label="Growth period"
+        label="Comparison period"
         short
         range={range}
         onChange={(chosen) => onSearch(rangeInSearch('growth', chosen))}
