@@ -70,7 +70,7 @@ export const inDays = ({ from, to }: Days): CustomDays => `${from}..${to}`
 const presetOf = (text: string) => PRESETS.find(({ key }) => key === text)
 
 /** A period as text, whatever that is; undefined when it is none. */
-export function readPeriod(value: unknown): Period | undefined {
+function readPeriod(value: unknown): Period | undefined {
   if (typeof value !== 'string') return undefined
   const days = customDays(value)
   return days ? inDays(days) : (presetOf(value)?.key ?? FORMER.get(value))

@@ -21,7 +21,7 @@ import {
   UNKNOWN,
 } from '@/shared/lib/format'
 import { formatDay } from '@/shared/lib/formatDate'
-import { periodPhrase } from '@/shared/lib/period'
+import { customDays, periodPhrase } from '@/shared/lib/period'
 import { Delta } from '@/shared/ui/metric/Delta'
 import { MetricInfo } from '@/shared/ui/metric/MetricInfo'
 import { Unit } from '@/shared/ui/metric/Unit'
@@ -106,7 +106,9 @@ function changeIn(
 /** The account's own change names its window, that of a line the day it begins with. */
 function againstOf({ change, basis, timeRange }: AnalyticsEngagementMetrics, ofAccount: boolean): string {
   const from = basis.change?.from
-  return ofAccount || change === null || !from ? periodPhrase(timeRange) : `since ${formatDay(from)}`
+  return ofAccount || change === null || !from || customDays(timeRange)
+    ? periodPhrase(timeRange)
+    : `since ${formatDay(from)}`
 }
 
 /** Holds the place of the line, so that the charts next to each other keep step. */
