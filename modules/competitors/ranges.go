@@ -57,7 +57,9 @@ func (s *Service) Growth(ctx context.Context, userID int64, q RangeQuery) (out G
 	return out, err
 }
 
-func (s *Service) growth(ctx context.Context, tracked []figures.Account, c figures.Chosen, own map[int64]figures.Chosen) (RangeGrowth, error) {
+// growth is that of a range, of each account up to its own end.
+func (s *Service) growth(ctx context.Context, tracked []figures.Account, c figures.Chosen, own map[int64]figures.Chosen) (
+	RangeGrowth, error) {
 	spans := make([]figures.Span, 0, len(tracked))
 	for _, a := range tracked {
 		spans = append(spans, figures.Span{ID: a.ID, From: own[a.ID].From, To: own[a.ID].To})

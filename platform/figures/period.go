@@ -50,7 +50,8 @@ var (
 	errDay      = apperr.New(apperr.Invalid, "Days are written as YYYY-MM-DD.")
 	errReversed = apperr.New(apperr.Invalid, "The range ends before it begins.")
 	errTooLong  = apperr.New(apperr.Invalid, fmt.Sprintf("A range can have up to %d years.", mostYears))
-	errNoBefore = apperr.New(apperr.Invalid, "Nothing comes before the whole history. Compare it with the same days last year, or choose dates.")
+	errNoBefore = apperr.New(apperr.Invalid, "Nothing comes before the whole history. "+
+		"Compare it with the same days last year, or choose dates.")
 )
 
 // ParsePeriod reads a period as the API takes it.

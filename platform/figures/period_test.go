@@ -128,12 +128,15 @@ func TestWhatARangeIsComparedWith(t *testing.T) {
 
 func TestGrowthOverARange(t *testing.T) {
 	p := figures.Profile{TrackedSince: new("2026-09-30")}
-	points := []figures.FollowerPoint{{Date: "2026-10-01", Followers: 1000}, {Date: "2026-10-05", Followers: 1100}, {Date: "2026-10-09", Followers: 1250}}
+	points := []figures.FollowerPoint{
+		{Date: "2026-10-01", Followers: 1000}, {Date: "2026-10-05", Followers: 1100}, {Date: "2026-10-09", Followers: 1250},
+	}
 	october := figures.Period("2026-10-05..2026-10-09").In(figurestest.UTC(), p.TrackedSince)
 	got := p.GrowthOver(october, points)
 	require.Equal(t, int64(150), *got.Change)
 	require.Equal(t, points[1:], got.Series)
-	require.Equal(t, []string{"2026-10-05", "2026-10-09", "2026-10-05", "2026-10-09"}, []string{got.RangeFrom, got.RangeTo, *got.From, *got.To})
+	require.Equal(t, []string{"2026-10-05", "2026-10-09", "2026-10-05", "2026-10-09"},
+		[]string{got.RangeFrom, got.RangeTo, *got.From, *got.To})
 
 	september := figures.Period("2026-09-01..2026-09-29").In(figurestest.UTC(), p.TrackedSince)
 	got = p.GrowthOver(september, nil)

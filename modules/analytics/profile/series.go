@@ -156,7 +156,8 @@ type ranges struct {
 	compared *figures.Chosen
 }
 
-func (s *Series) ranges(ctx context.Context, userID, profileID int64, period figures.Period, with figures.Comparison) (r ranges, err error) {
+func (s *Series) ranges(ctx context.Context, userID, profileID int64, period figures.Period, with figures.Comparison) (
+	r ranges, err error) {
 	of, found, err := s.store.WatchedProfile(ctx, userID, profileID, s.source)
 	if err != nil || !found {
 		return r, cmp.Or(err, error(errUnknownProfile))
