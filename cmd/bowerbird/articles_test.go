@@ -177,6 +177,7 @@ func planFacts(t *testing.T) map[string][]string {
 			"Report as CSV":           yesNo[p.CSVReports],
 			"Collaboration score":     map[string]string{"none": "no", "basic": "3 parts", "advanced": "all parts"}[p.CollaborationScore],
 			"Rate estimate":           yesNo[p.RateEstimate],
+			"Trend analysis":          yesNo[p.TrendAnalysis],
 			"Reports by email":        yesNo[p.ReportMails],
 			"Your branding on it":     yesNo[p.Branding],
 			"API requests a minute":   cmp.Or(strings.TrimPrefix(strconv.Itoa(p.APIRequestsPerMinute), "0"), "no"),

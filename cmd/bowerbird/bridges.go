@@ -15,6 +15,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/analytics/post"
 	"github.com/bowerbird/bowerbird/modules/analytics/profile"
 	"github.com/bowerbird/bowerbird/modules/analytics/report"
+	"github.com/bowerbird/bowerbird/modules/analytics/trends"
 	"github.com/bowerbird/bowerbird/modules/analytics/viewer"
 	"github.com/bowerbird/bowerbird/modules/apiaccess/tokens"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
@@ -66,6 +67,9 @@ var bridges = fx.Provide(
 	func(r *reading.Reader) post.Insights { return r },
 	func(s *history.Store) demographics.Accounts { return s },
 	func(s *billingplans.Service) profile.Plans { return s },
+	func(s *history.Store) trends.History { return s },
+	func(s *billingplans.Service) trends.Plans { return trendPlans{s} },
+	func(s *inspirations.Store, p *planner.Store) trends.Notes { return trendNotes{s, p} },
 	func(s *history.Store) report.History { return s },
 	func(r *reading.Reader) report.Insights { return r },
 	func(s *billingplans.Service) report.Plans { return reportPlans{s} },

@@ -12,6 +12,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/analytics/post"
 	"github.com/bowerbird/bowerbird/modules/analytics/profile"
 	"github.com/bowerbird/bowerbird/modules/analytics/report"
+	"github.com/bowerbird/bowerbird/modules/analytics/trends"
 	"github.com/bowerbird/bowerbird/modules/analytics/viewer"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
@@ -20,7 +21,7 @@ import (
 
 // Module is what cmd lists. Its bridges plug in the ports of its packages, and what of the optional parts exists.
 var Module = fx.Module("analytics", fx.Provide(newDashboard, profile.NewAnalyst, profile.NewSeries, post.NewAnalyst, report.NewReporter,
-	brand.NewStore, brand.NewService,
+	trends.NewService, brand.NewStore, brand.NewService,
 	fx.Annotate(brand.OwnData, fx.As(new(owndata.Eraser)), fx.ResultTags(`group:"erasers"`)),
 	fx.Annotate(brand.OwnData, fx.As(new(owndata.Exporter)), fx.ResultTags(`group:"exporters"`)),
 	demographics.NewStore, demographics.NewService,

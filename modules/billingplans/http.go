@@ -21,6 +21,7 @@ type SubscriptionDetails struct {
 	WeeklyAISuggestions      bool       `json:"weeklyAiSuggestions"`
 	CollaborationScore       string     `json:"collaborationScore" enum:"none,basic,advanced"`
 	RateEstimate             bool       `json:"rateEstimate"`
+	TrendAnalysis            bool       `json:"trendAnalysis"`
 	MaxPromptsPerDay         int        `json:"maxPromptsPerDay" doc:"Of each kind: chat and copywriting"`
 	ActiveSubscriptionName   string     `json:"activeSubscriptionName" enum:"BASIC,PRO,BUSINESS"`
 	Period                   *string    `json:"period" nullable:"true" doc:"monthly or annually; null: nobody pays for it"`
@@ -45,7 +46,7 @@ func detailsOf(d Details) SubscriptionDetails {
 		Provider:          cmp.Or(d.Subscription.Provider, "none"),
 		InspirationsLimit: d.Plan.Limits[Inspirations].Max, CompetitorsLimit: d.Plan.Limits[Competitors].Max,
 		PostsPerInspirationLimit: d.Plan.Limits[PostsPerInspiration].Max, WeeklyAISuggestions: d.Plan.AISuggestions,
-		CollaborationScore: d.Plan.CollaborationScore, RateEstimate: d.Plan.RateEstimate,
+		CollaborationScore: d.Plan.CollaborationScore, RateEstimate: d.Plan.RateEstimate, TrendAnalysis: d.Plan.TrendAnalysis,
 		MaxPromptsPerDay: d.Plan.Limits[PromptsPerDay].Max, ActiveSubscriptionName: d.Plan.Name,
 		Period: d.Subscription.Period, RenewsAt: d.Subscription.RenewsAt, EndsAt: d.Subscription.EndsAt, NextPlan: d.Subscription.NextPlan,
 		NextPeriod: d.Subscription.NextPeriod, GraceEndsAt: d.Subscription.GraceEndsAt, Portal: d.Portal,

@@ -31,6 +31,7 @@ type Plan struct {
 	CSVReports         bool          `yaml:"csv_reports"`
 	CollaborationScore string        `yaml:"collaboration_score"` // none, basic or advanced
 	RateEstimate       bool          `yaml:"rate_estimate"`
+	TrendAnalysis      bool          `yaml:"trend_analysis"`
 	Discovery          Discovery     `yaml:"discovery"`
 	RefreshEvery       time.Duration `yaml:"refresh_every"` // how often its users' profiles are read again
 	// APIRequestsPerMinute is how many requests all personal tokens of a user may make together; 0: there is no API access.

@@ -54,6 +54,7 @@ func TestCatalogue(t *testing.T) {
 		require.Equal(t, []string{"none", "basic", "advanced"},
 			[]string{basic.CollaborationScore, pro.CollaborationScore, business.CollaborationScore})
 		require.Equal(t, []bool{false, false, true}, []bool{basic.RateEstimate, pro.RateEstimate, business.RateEstimate})
+		require.Equal(t, []bool{false, false, true}, []bool{basic.TrendAnalysis, pro.TrendAnalysis, business.TrendAnalysis})
 	})
 }
 

@@ -140,6 +140,14 @@ func (s *Store) savedAmong(ctx context.Context, userID int64, instagramIDs []str
 	return saved, err
 }
 
+// Noted are the user's saved posts with notes, of some posts by Instagram's ids, in the order in which they were saved.
+func (s *Store) Noted(ctx context.Context, userID int64, instagramIDs []string) ([]SavedPost, error) {
+	rows, err := gorm.G[savedRow](s.db.Conn(ctx)).
+		Where("user_id = ? AND source = ? AND instagram_id IN ? AND notes IS NOT NULL", userID, s.source, instagramIDs).
+		Order("id").Find(ctx)
+	return savedOf(rows), err
+}
+
 // Hold keeps a saved post of the user until the transaction of ctx ends; false: there is none.
 func (s *Store) Hold(ctx context.Context, userID, id int64) (held bool, err error) {
 	done := s.db.Conn(ctx).Exec(`UPDATE post_inspirations SET user_id = user_id WHERE user_id = ? AND id = ?`, userID, id)

@@ -128,3 +128,13 @@ func (s *Store) drop(ctx context.Context, userID, id int64) (dropped bool, err e
 	n, err := gorm.G[row](s.db.Conn(ctx)).Where("user_id = ? AND id = ?", userID, id).Delete(ctx)
 	return n == 1, err
 }
+
+// PublishedAs are the user's ideas that some posts came of, by Instagram's ids, in the order of their ids, without their texts.
+func (s *Store) PublishedAs(ctx context.Context, userID int64, source string, instagramIDs []string) (ideas []Idea, err error) {
+	rows, err := gorm.G[row](s.db.Conn(ctx)).Omit("description", "final_copywriting", "folded").
+		Where("user_id = ? AND result_source = ? AND result_instagram_id IN ?", userID, source, instagramIDs).Order("id").Find(ctx)
+	for _, r := range rows {
+		ideas = append(ideas, r.idea())
+	}
+	return ideas, err
+}

@@ -8,6 +8,7 @@ const (
 	AvgLikes    Metric = "avg_likes"
 	AvgComments Metric = "avg_comments"
 	RateMetric  Metric = "engagement_rate"
+	Followers   Metric = "followers"
 )
 
 // MetricDay is a day of the history; nil: its reading could not tell.

@@ -23,6 +23,7 @@ func (s *Store) Points(ctx context.Context, profileID int64, from string, until 
 // measureColumns are where the history keeps each metric.
 var measureColumns = map[figures.Metric]string{
 	figures.AvgLikes: "avg_likes", figures.AvgComments: "avg_comments", figures.RateMetric: "engagement_rate",
+	figures.Followers: "followers",
 }
 
 // MetricDays are the days from the latest known one at or before from up to an instant, in order, those of an unknown value
@@ -30,6 +31,24 @@ var measureColumns = map[figures.Metric]string{
 func (s *Store) MetricDays(ctx context.Context, profileID int64, metric figures.Metric,
 	from string, until time.Time) ([]figures.MetricDay, error) {
 	return s.days(ctx, profileID, measureColumns[metric], from, until)
+}
+
+// AllDays are all days of a profile's history up to an instant, in order, those of an unknown value among them.
+func (s *Store) AllDays(ctx context.Context, profileID int64, metric figures.Metric, until time.Time) (days []figures.MetricDay, err error) {
+	rows, err := s.db.Rows(ctx, `SELECT day, `+measureColumns[metric]+` FROM profile_days WHERE profile_id = $1 AND day <= $2 ORDER BY day`,
+		profileID, figures.DayOf(until))
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var day figures.MetricDay
+		if err := rows.Scan(&day.Date, &day.Value); err != nil {
+			return nil, err
+		}
+		days = append(days, day)
+	}
+	return days, rows.Err()
 }
 
 // maxOldPoints bounds the points of a series beyond its last year, however long the history is.
