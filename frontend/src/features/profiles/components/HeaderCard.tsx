@@ -60,6 +60,13 @@ export function HeaderCard({ analysis }: HeaderCardProps) {
             <div className="flex gap-x-4">
               <ReportLink accounts={[username]} className="text-caption" />
               <RouterLink
+                to="/trends/$username"
+                params={{ username }}
+                className="inline-flex items-center min-h-6 font-medium text-caption"
+              >
+                Trends
+              </RouterLink>
+              <RouterLink
                 to="/collaborations"
                 search={own ? {} : { with: username }}
                 aria-label="Collaboration score"

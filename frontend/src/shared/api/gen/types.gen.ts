@@ -395,55 +395,40 @@ export type AnalyticsBrandView = {
     name: string;
 };
 
-export type AnalyticsComparedAccount = {
+export type AnalyticsChangePoint = {
     /**
-     * Two days: 2026-01-01..2026-03-31
+     * Mean of the days until the next change, or until now
      */
-    dateRange: string;
+    after: number;
     /**
-     * As those of the account
+     * Mean of the days since the change before, or since tracking began
      */
-    followers: Array<FiguresFollowerPoint>;
+    before: number;
     /**
-     * First UTC day
+     * First UTC day after the change, YYYY-MM-DD; an estimate
      */
-    from: string;
+    day: string;
+    daysAfter: number;
     /**
-     * As that of the account
+     * That are known
      */
-    mix: Array<FiguresContentShare>;
-    mixBasis: FiguresBasis;
+    daysBefore: number;
     /**
-     * Last UTC day
-     */
-    to: string;
-};
-
-export type AnalyticsComparedDays = {
-    /**
-     * Two days: 2026-01-01..2026-03-31
-     */
-    dateRange: string;
-    /**
-     * First UTC day
+     * First day before the change, YYYY-MM-DD
      */
     from: string;
     /**
-     * Last UTC day
+     * Published within 3 days before and after, the latest first
      */
-    to: string;
-};
-
-export type AnalyticsComparedFigure = {
-    basis: FiguresBasis;
+    posts: Array<AnalyticsTrendPost>;
     /**
-     * The value minus the compared one; of percentages in points. Null: one of them is unknown
+     * The change in a sentence
      */
-    change: number | null;
+    text: string;
     /**
-     * Null: unknown, and basis says why
+     * Last day after the change, YYYY-MM-DD
      */
-    value: number | null;
+    until: string;
 };
 
 export type AnalyticsCompetitorTracking = {
@@ -480,21 +465,10 @@ export type AnalyticsCountOnDay = {
 
 export type AnalyticsDashboardSummary = {
     competitorTracking: AnalyticsCompetitorTracking;
-    /**
-     * First UTC day of the period
-     */
-    from: string;
     myPerformance: AnalyticsPerformance;
-    /**
-     * A preset, or two days: 2026-01-01..2026-03-31
-     */
-    period: string;
+    period: 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
     recentHighlights: AnalyticsRecentHighlights;
     shortlists: AnalyticsShortlists;
-    /**
-     * Last UTC day of the period, at most today
-     */
-    to: string;
     unavailable: Array<string>;
 };
 
@@ -685,26 +659,11 @@ export type AnalyticsEngagementMetrics = {
      */
     change: number | null;
     /**
-     * What the range is compared with; absent: nothing
-     */
-    compared?: AnalyticsRangeMetrics;
-    /**
-     * Of the latest reading of the range
+     * Of the latest reading
      */
     current: number | null;
     metricType: 'avg_likes' | 'avg_comments' | 'engagement_rate';
-    /**
-     * First day of the range, YYYY-MM-DD
-     */
-    rangeFrom: string;
-    /**
-     * Last day of the range, at most today
-     */
-    rangeTo: string;
-    /**
-     * A preset, or two days: 2026-01-01..2026-03-31
-     */
-    timeRange: string;
+    timeRange: 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
     /**
      * In order of days; a day whose value is unknown is absent. Beyond a year back one day of each week
      */
@@ -720,30 +679,15 @@ export type AnalyticsFollowerGrowth = {
     };
     change: number | null;
     /**
-     * What the range is compared with; absent: nothing
-     */
-    compared?: FiguresRangeGrowth;
-    /**
      * Day of the first value, YYYY-MM-DD
      */
     from: string | null;
     percentage: number | null;
     /**
-     * First day of the range, YYYY-MM-DD
-     */
-    rangeFrom: string;
-    /**
-     * Last day of the range, at most today
-     */
-    rangeTo: string;
-    /**
      * In order of days; a day without a reading is absent. Beyond a year back one day of each week
      */
     series: Array<FiguresFollowerPoint>;
-    /**
-     * A preset, or two days: 2026-01-01..2026-03-31
-     */
-    timeRange: string;
+    timeRange: 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
     /**
      * Day of the last value, YYYY-MM-DD
      */
@@ -784,14 +728,6 @@ export type AnalyticsGrowthStats = {
      */
     change: number | null;
     /**
-     * Of what the duration is compared with; absent: nothing
-     */
-    compared?: FiguresRangeGrowth;
-    /**
-     * First UTC day of the duration
-     */
-    from: string;
-    /**
      * Percent, over the duration asked for
      */
     growthRate: number | null;
@@ -803,10 +739,6 @@ export type AnalyticsGrowthStats = {
      * Followers since the first of this month (UTC)
      */
     thisMonth: number | null;
-    /**
-     * Last UTC day of the duration, at most today
-     */
-    to: string;
 };
 
 export type AnalyticsHashtagStanding = {
@@ -889,10 +821,6 @@ export type AnalyticsPerformance = {
     basis: {
         [key: string]: FiguresBasis;
     };
-    /**
-     * Of what the period is compared with; absent: nothing
-     */
-    compared?: FiguresRangeGrowth;
     contentMix: Array<FiguresContentShare>;
     /**
      * Percent
@@ -906,10 +834,6 @@ export type AnalyticsPerformance = {
      * Why the latest reading that ended has failed; what was known before is kept
      */
     error: string | null;
-    /**
-     * Of the last 90 days, or of chosen days
-     */
-    followerGrowthInPeriod: Array<FiguresFollowerPoint>;
     followerGrowthSinceTracking: Array<FiguresFollowerPoint>;
     followerGrowthThisMonth: Array<FiguresFollowerPoint>;
     followerGrowthThisWeek: Array<FiguresFollowerPoint>;
@@ -1215,37 +1139,35 @@ export type AnalyticsProfileContent = {
     trends: Array<FiguresTrendWeek>;
 };
 
-export type AnalyticsRangeMetrics = {
+export type AnalyticsProfileTrends = {
     /**
-     * Where each figure comes from, by its field's name
+     * Of value, average7, average28, weekdays and changePoints
      */
     basis: {
         [key: string]: FiguresBasis;
     };
     /**
-     * Of a rate in points; in 30 days the profile's engagementRateChange
+     * The latest first
      */
-    change: number | null;
+    changePoints: Array<AnalyticsChangePoint>;
     /**
-     * Of the latest reading of the range
+     * In order. Beyond a year back one day of each week
      */
-    current: number | null;
+    days: Array<AnalyticsTrendDay>;
+    metric: 'followers' | 'engagement_rate' | 'avg_likes' | 'avg_comments';
     /**
-     * First day of the range, YYYY-MM-DD
+     * First day of the history, YYYY-MM-DD
      */
-    rangeFrom: string;
+    trackedSince: string | null;
+    username: string;
     /**
-     * Last day of the range, at most today
+     * How likely weekdays without a pattern differ by as much as these do, from 0 to 1
      */
-    rangeTo: string;
+    weekdayP: number | null;
     /**
-     * A preset, or two days: 2026-01-01..2026-03-31
+     * Monday first; empty while there are not enough days
      */
-    timeRange: string;
-    /**
-     * In order of days; a day whose value is unknown is absent. Beyond a year back one day of each week
-     */
-    timeSeries: Array<AnalyticsMetricPoint>;
+    weekdays: Array<AnalyticsWeekdayTrend>;
 };
 
 export type AnalyticsRecentHighlights = {
@@ -1258,28 +1180,13 @@ export type AnalyticsReport = {
      * How it looks; absent: as Bowerbird's
      */
     brand?: AnalyticsReportBrand;
-    /**
-     * What the range is compared with; absent: nothing
-     */
-    compared?: AnalyticsComparedDays;
-    /**
-     * A preset, or two days: 2026-01-01..2026-03-31
-     */
-    dateRange: string;
+    dateRange: '7d' | '30d' | '90d' | 'all';
     formats: AnalyticsFormats;
-    /**
-     * First UTC day of the range; of the whole history: see the accounts
-     */
-    from: string;
     generatedAt: string;
     /**
      * The figures are demo data, not Instagram's
      */
     simulated: boolean;
-    /**
-     * Last UTC day of the range, at most today
-     */
-    to: string;
     /**
      * IANA zone of the user, in which hours and posts' days are
      */
@@ -1311,10 +1218,6 @@ export type AnalyticsReportBrand = {
 
 export type AnalyticsReportedAccount = {
     /**
-     * What the range is compared with; its figures are beside those of the range
-     */
-    compared?: AnalyticsComparedAccount;
-    /**
      * When what we know of it ends: tracking was stopped, or Instagram shows it no more
      */
     endedAt: string | null;
@@ -1323,10 +1226,6 @@ export type AnalyticsReportedAccount = {
      * In order of days; a day without a reading is absent. Beyond a year back one day of each week
      */
     followers: Array<FiguresFollowerPoint>;
-    /**
-     * First UTC day of the range; of the whole history, of the account's
-     */
-    from: string;
     /**
      * What Instagram shows to you alone of your own account; empty for other accounts
      */
@@ -1342,10 +1241,6 @@ export type AnalyticsReportedAccount = {
      * A signed path of this server
      */
     profilePic: string | null;
-    /**
-     * Last UTC day of the range; of an account that ended, at most its last one
-     */
-    to: string;
     topBasis: FiguresBasis;
     /**
      * The best 5 of the range by engagement rate
@@ -1360,10 +1255,6 @@ export type AnalyticsReportedAccount = {
 
 export type AnalyticsReportedFigure = {
     basis: FiguresBasis;
-    /**
-     * Of what the range is compared with; absent: nothing
-     */
-    compared?: AnalyticsComparedFigure;
     key: string;
     name: string;
     unit: 'count' | 'change' | 'percent' | 'percent change' | 'mean';
@@ -1509,6 +1400,47 @@ export type AnalyticsTopShortlist = {
     postsCount: number;
 };
 
+export type AnalyticsTrendDay = {
+    average28: number | null;
+    average7: number | null;
+    /**
+     * UTC day, YYYY-MM-DD
+     */
+    date: string;
+    value: number | null;
+};
+
+export type AnalyticsTrendNote = {
+    /**
+     * Of the saved post or the idea
+     */
+    id: number;
+    kind: 'saved_post' | 'idea';
+    /**
+     * That the saved post is in
+     */
+    listId: number | null;
+    text: string;
+};
+
+export type AnalyticsTrendPost = {
+    caption: string | null;
+    comments: number | null;
+    /**
+     * Percent of the followers at the time
+     */
+    engagementRate: number | null;
+    id: number;
+    likes: number | null;
+    /**
+     * What you have written about it
+     */
+    notes: Array<AnalyticsTrendNote>;
+    postedAt: string;
+    shortCode: string;
+    type: 'IMAGE' | 'CAROUSEL' | 'REEL';
+};
+
 export type AnalyticsTrends = {
     /**
      * Rate of each of the latest 20 posts, oldest first
@@ -1522,6 +1454,26 @@ export type AnalyticsTrends = {
      * Posts of each of the last 8 times 7 days, oldest first; those whose posts were not all read are absent
      */
     posts: Array<number>;
+};
+
+export type AnalyticsWeekdayTrend = {
+    /**
+     * A quarter of the days are above
+     */
+    high: number;
+    /**
+     * A quarter of the days are below
+     */
+    low: number;
+    mean: number;
+    /**
+     * Days that are known
+     */
+    n: number;
+    /**
+     * Of UTC days
+     */
+    weekday: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
 };
 
 export type AnalyticsWordFrequency = {
@@ -1760,6 +1712,7 @@ export type BillingplansSubscriptionDetails = {
      * When the paid period ends; null: there are no periods
      */
     renewsAt: string | null;
+    trendAnalysis: boolean;
     usage: BillingplansUsage;
     weeklyAiSuggestions: boolean;
 };
@@ -2272,23 +2225,11 @@ export type CollaborationsScorePart = {
 };
 
 export type CompetitorsAccountGrowth = {
-    /**
-     * Last known follower count of the range minus the one at its beginning
-     */
-    change: number | null;
     growthData: Array<CompetitorsDayCount>;
     /**
      * Of the profile
      */
     id: number;
-    /**
-     * Change / the count at the beginning of the range × 100
-     */
-    percentage: number | null;
-    /**
-     * Why the change is unknown
-     */
-    reason: string | null;
     username: string;
 };
 
@@ -2300,11 +2241,6 @@ export type CompetitorsAnalysis = {
      * How many were read
      */
     captions: number;
-    /**
-     * What the range is compared with; absent: nothing
-     */
-    compared?: CompetitorsRangeTerms;
-    dateRange: CompetitorsDateRange;
     hashtags: Array<CompetitorsHashtag>;
     keywords: Array<CompetitorsKeyword>;
     /**
@@ -2337,11 +2273,11 @@ export type CompetitorsCard = {
 
 export type CompetitorsDateRange = {
     /**
-     * Last UTC day, at most today
+     * YYYY-MM-DD
      */
     end: string;
     /**
-     * First UTC day, YYYY-MM-DD
+     * YYYY-MM-DD
      */
     start: string;
 };
@@ -2364,14 +2300,6 @@ export type CompetitorsFastest = {
 };
 
 export type CompetitorsGrowth = {
-    /**
-     * What the range is compared with; absent: nothing
-     */
-    compared?: CompetitorsRangeGrowth;
-    /**
-     * Of the whole history, from the first day of any account on
-     */
-    dateRange: CompetitorsDateRange;
     items: Array<CompetitorsAccountGrowth>;
     total: number;
 };
@@ -2478,48 +2406,6 @@ export type CompetitorsProgress = {
     step: string | null;
 };
 
-export type CompetitorsRangeGrowth = {
-    /**
-     * Of the whole history, from the first day of any account on
-     */
-    dateRange: CompetitorsDateRange;
-    items: Array<CompetitorsAccountGrowth>;
-    total: number;
-};
-
-export type CompetitorsRangePosts = {
-    basis: {
-        [key: string]: FiguresBasis;
-    };
-    dateRange: CompetitorsDateRange;
-    posts: Array<CompetitorsTopPost>;
-    /**
-     * Usernames whose first reading has not ended: their posts are missing for now
-     */
-    reading: Array<string>;
-    /**
-     * Posts of this time that have a rate
-     */
-    total: number;
-};
-
-export type CompetitorsRangeTerms = {
-    basis: {
-        [key: string]: FiguresBasis;
-    };
-    /**
-     * How many were read
-     */
-    captions: number;
-    dateRange: CompetitorsDateRange;
-    hashtags: Array<CompetitorsHashtag>;
-    keywords: Array<CompetitorsKeyword>;
-    /**
-     * Usernames whose first reading has not ended: their captions are missing for now
-     */
-    reading: Array<string>;
-};
-
 export type CompetitorsSummary = {
     /**
      * The best day of each account, the largest three
@@ -2583,11 +2469,6 @@ export type CompetitorsTopPosts = {
     basis: {
         [key: string]: FiguresBasis;
     };
-    /**
-     * What the range is compared with; absent: nothing
-     */
-    compared?: CompetitorsRangePosts;
-    dateRange: CompetitorsDateRange;
     posts: Array<CompetitorsTopPost>;
     /**
      * Usernames whose first reading has not ended: their posts are missing for now
@@ -2949,41 +2830,6 @@ export type FiguresPostingTime = {
     hour: number;
 };
 
-export type FiguresRangeGrowth = {
-    /**
-     * Where each figure comes from, by its field's name
-     */
-    basis: {
-        [key: string]: FiguresBasis;
-    };
-    change: number | null;
-    /**
-     * Day of the first value, YYYY-MM-DD
-     */
-    from: string | null;
-    percentage: number | null;
-    /**
-     * First day of the range, YYYY-MM-DD
-     */
-    rangeFrom: string;
-    /**
-     * Last day of the range, at most today
-     */
-    rangeTo: string;
-    /**
-     * In order of days; a day without a reading is absent. Beyond a year back one day of each week
-     */
-    series: Array<FiguresFollowerPoint>;
-    /**
-     * A preset, or two days: 2026-01-01..2026-03-31
-     */
-    timeRange: string;
-    /**
-     * Day of the last value, YYYY-MM-DD
-     */
-    to: string | null;
-};
-
 export type FiguresTrendWeek = {
     /**
      * Mean likes + comments
@@ -3044,24 +2890,13 @@ export type HelpSupportView = {
 };
 
 export type InsightsAccountInsights = {
-    /**
-     * Where each figure comes from, by its field's name
-     */
     basis: {
         [key: string]: FiguresBasis;
     };
     /**
-     * What the range is compared with; absent: nothing
-     */
-    compared?: InsightsRangeInsights;
-    /**
-     * From the earliest on
+     * From the earliest on; a day is one of Instagram's, which begins at midnight in California
      */
     days: Array<FiguresInsightDay>;
-    /**
-     * First day of the range
-     */
-    from: string;
     /**
      * How many days the hours are a mean of
      */
@@ -3070,10 +2905,6 @@ export type InsightsAccountInsights = {
      * When followers are online, in your time zone; empty: unknown
      */
     onlineHours: Array<FiguresOnlineHour>;
-    /**
-     * A preset, or two days: 2026-01-01..2026-03-31
-     */
-    period: string;
     /**
      * Why no new figures come, and what to do about it; empty: nothing is wrong
      */
@@ -3094,10 +2925,6 @@ export type InsightsAccountInsights = {
      * Of the last 30 days, the newest first
      */
     stories: Array<InsightsStoryInsights>;
-    /**
-     * Last day of the range, at most yesterday
-     */
-    to: string;
     totals: InsightsTotals;
     username: string;
     window: InsightsWindow | null;
@@ -3191,32 +3018,6 @@ export type InsightsPostInsights = {
      */
     usual: Array<InsightsUsualPoint>;
     views: number | null;
-};
-
-export type InsightsRangeInsights = {
-    /**
-     * Where each figure comes from, by its field's name
-     */
-    basis: {
-        [key: string]: FiguresBasis;
-    };
-    /**
-     * From the earliest on
-     */
-    days: Array<FiguresInsightDay>;
-    /**
-     * First day of the range
-     */
-    from: string;
-    /**
-     * A preset, or two days: 2026-01-01..2026-03-31
-     */
-    period: string;
-    /**
-     * Last day of the range, at most yesterday
-     */
-    to: string;
-    totals: InsightsTotals;
 };
 
 export type InsightsReelInsights = {
@@ -6056,14 +5857,7 @@ export type CompetitorsGetFollowerGrowthData = {
     body?: never;
     path?: never;
     query?: {
-        /**
-         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
-         */
-        compareWith?: string;
-        /**
-         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
-         */
-        dateRange?: string;
+        dateRange?: '7d' | '30d' | '90d' | 'all' | 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
     };
     url: '/competitors/follower-growth';
 };
@@ -6106,14 +5900,7 @@ export type CompetitorsAnalyseKeywordsData = {
     body?: never;
     path?: never;
     query?: {
-        /**
-         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
-         */
-        compareWith?: string;
-        /**
-         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
-         */
-        dateRange?: string;
+        dateRange?: '7d' | '30d' | '90d' | 'all' | 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
         analysisType?: 'keywords' | 'hashtags' | 'all';
         /**
          * Usernames, repeated or separated by commas; none: all that are tracked
@@ -6165,14 +5952,7 @@ export type CompetitorsListTopPostsData = {
     body?: never;
     path?: never;
     query?: {
-        /**
-         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
-         */
-        compareWith?: string;
-        /**
-         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
-         */
-        dateRange?: string;
+        dateRange?: '7d' | '30d' | '90d' | 'all' | 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
         /**
          * Absent: all
          */
@@ -6589,13 +6369,9 @@ export type AnalyticsGetDashboardSummaryData = {
     path?: never;
     query?: {
         /**
-         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
+         * What the growth series spans
          */
-        compareWith?: string;
-        /**
-         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
-         */
-        period?: string;
+        period?: 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
     };
     url: '/dashboard/summary';
 };
@@ -7583,14 +7359,7 @@ export type InsightsGetAccountData = {
     body?: never;
     path?: never;
     query?: {
-        /**
-         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
-         */
-        compareWith?: string;
-        /**
-         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
-         */
-        period?: string;
+        days?: number;
     };
     url: '/insights/account';
 };
@@ -8075,14 +7844,7 @@ export type AnalyticsGetEngagementMetricsData = {
         id: number;
     };
     query?: {
-        /**
-         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
-         */
-        compareWith?: string;
-        /**
-         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
-         */
-        timeRange?: string;
+        timeRange?: 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
         metricType?: 'avg_likes' | 'avg_comments' | 'engagement_rate';
     };
     url: '/instagram-profiles/{id}/engagement-metrics';
@@ -8132,14 +7894,7 @@ export type AnalyticsGetFollowerGrowthData = {
         id: number;
     };
     query?: {
-        /**
-         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
-         */
-        compareWith?: string;
-        /**
-         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
-         */
-        timeRange?: string;
+        timeRange?: 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
     };
     url: '/instagram-profiles/{id}/follower-growth';
 };
@@ -8290,6 +8045,59 @@ export type CompetitorsToggleTrackingResponses = {
 };
 
 export type CompetitorsToggleTrackingResponse = CompetitorsToggleTrackingResponses[keyof CompetitorsToggleTrackingResponses];
+
+export type AnalyticsGetTrendsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        metric?: 'followers' | 'engagement_rate' | 'avg_likes' | 'avg_comments';
+    };
+    url: '/instagram-profiles/{id}/trends';
+};
+
+export type AnalyticsGetTrendsErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type AnalyticsGetTrendsError = AnalyticsGetTrendsErrors[keyof AnalyticsGetTrendsErrors];
+
+export type AnalyticsGetTrendsResponses = {
+    /**
+     * OK
+     */
+    200: AnalyticsProfileTrends;
+};
+
+export type AnalyticsGetTrendsResponse = AnalyticsGetTrendsResponses[keyof AnalyticsGetTrendsResponses];
 
 export type InsightsDisconnectData = {
     body?: never;
@@ -8653,11 +8461,7 @@ export type AnalyticsGetOwnAnalysisData = {
     path?: never;
     query?: {
         /**
-         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
-         */
-        compareWith?: string;
-        /**
-         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
+         * What the growth figures span: 7_days, 30_days, year_to_date or since_tracking; last_7_days and last_30_days are the same
          */
         duration?: string;
     };
@@ -9104,16 +8908,7 @@ export type AnalyticsGetProfileAnalysisData = {
     path: {
         id: number;
     };
-    query?: {
-        /**
-         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
-         */
-        compareWith?: string;
-        /**
-         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
-         */
-        duration?: string;
-    };
+    query?: never;
     url: '/profiles/{id}';
 };
 
@@ -9448,14 +9243,7 @@ export type AnalyticsGetReportData = {
          * Usernames, repeated or separated by commas; none: your own account
          */
         accounts?: Array<string>;
-        /**
-         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
-         */
-        dateRange?: string;
-        /**
-         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
-         */
-        compareWith?: string;
+        dateRange?: '7d' | '30d' | '90d' | 'all';
     };
     url: '/reports';
 };
