@@ -38,6 +38,7 @@ import { Route as AppHelpArticleRouteImport } from './../routes/_app/help.$artic
 import { Route as AppPostsIndexRouteImport } from './../routes/_app/posts.index'
 import { Route as AppProfileIndexRouteImport } from './../routes/_app/profile.index'
 import { Route as AppProfileUsernameRouteImport } from './../routes/_app/profile.$username'
+import { Route as AppTrendsUsernameRouteImport } from './../routes/_app/trends.$username'
 import { Route as AppPostsShortCodeIdPostIdRouteImport } from './../routes/_app/posts.$shortCode.id.$postId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -184,6 +185,11 @@ const AppProfileUsernameRoute = AppProfileUsernameRouteImport.update({
   path: '/profile/$username',
   getParentRoute: () => AppRoute,
 } as any)
+const AppTrendsUsernameRoute = AppTrendsUsernameRouteImport.update({
+  id: '/trends/$username',
+  path: '/trends/$username',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppPostsShortCodeIdPostIdRoute =
   AppPostsShortCodeIdPostIdRouteImport.update({
     id: '/posts/$shortCode/id/$postId',
@@ -217,6 +223,7 @@ export interface FileRoutesByFullPath {
   '/report-mails/leave': typeof ReportMailsLeaveRoute
   '/help/$article': typeof AppHelpArticleRoute
   '/profile/$username': typeof AppProfileUsernameRoute
+  '/trends/$username': typeof AppTrendsUsernameRoute
   '/help/': typeof AppHelpIndexRoute
   '/posts/': typeof AppPostsIndexRoute
   '/profile/': typeof AppProfileIndexRoute
@@ -248,6 +255,7 @@ export interface FileRoutesByTo {
   '/report-mails/leave': typeof ReportMailsLeaveRoute
   '/help/$article': typeof AppHelpArticleRoute
   '/profile/$username': typeof AppProfileUsernameRoute
+  '/trends/$username': typeof AppTrendsUsernameRoute
   '/help': typeof AppHelpIndexRoute
   '/posts': typeof AppPostsIndexRoute
   '/profile': typeof AppProfileIndexRoute
@@ -281,6 +289,7 @@ export interface FileRoutesById {
   '/report-mails/leave': typeof ReportMailsLeaveRoute
   '/_app/help/$article': typeof AppHelpArticleRoute
   '/_app/profile/$username': typeof AppProfileUsernameRoute
+  '/_app/trends/$username': typeof AppTrendsUsernameRoute
   '/_app/help/': typeof AppHelpIndexRoute
   '/_app/posts/': typeof AppPostsIndexRoute
   '/_app/profile/': typeof AppProfileIndexRoute
@@ -314,6 +323,7 @@ export interface FileRouteTypes {
     | '/report-mails/leave'
     | '/help/$article'
     | '/profile/$username'
+    | '/trends/$username'
     | '/help/'
     | '/posts/'
     | '/profile/'
@@ -345,6 +355,7 @@ export interface FileRouteTypes {
     | '/report-mails/leave'
     | '/help/$article'
     | '/profile/$username'
+    | '/trends/$username'
     | '/help'
     | '/posts'
     | '/profile'
@@ -377,6 +388,7 @@ export interface FileRouteTypes {
     | '/report-mails/leave'
     | '/_app/help/$article'
     | '/_app/profile/$username'
+    | '/_app/trends/$username'
     | '/_app/help/'
     | '/_app/posts/'
     | '/_app/profile/'
@@ -601,6 +613,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProfileUsernameRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/trends/$username': {
+      id: '/_app/trends/$username'
+      path: '/trends/$username'
+      fullPath: '/trends/$username'
+      preLoaderRoute: typeof AppTrendsUsernameRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/posts/$shortCode/id/$postId': {
       id: '/_app/posts/$shortCode/id/$postId'
       path: '/posts/$shortCode/id/$postId'
@@ -628,6 +647,7 @@ interface AppRouteChildren {
   AppShortlistsRoute: typeof AppShortlistsRoute
   AppHelpArticleRoute: typeof AppHelpArticleRoute
   AppProfileUsernameRoute: typeof AppProfileUsernameRoute
+  AppTrendsUsernameRoute: typeof AppTrendsUsernameRoute
   AppHelpIndexRoute: typeof AppHelpIndexRoute
   AppPostsIndexRoute: typeof AppPostsIndexRoute
   AppProfileIndexRoute: typeof AppProfileIndexRoute
@@ -651,6 +671,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppShortlistsRoute: AppShortlistsRoute,
   AppHelpArticleRoute: AppHelpArticleRoute,
   AppProfileUsernameRoute: AppProfileUsernameRoute,
+  AppTrendsUsernameRoute: AppTrendsUsernameRoute,
   AppHelpIndexRoute: AppHelpIndexRoute,
   AppPostsIndexRoute: AppPostsIndexRoute,
   AppProfileIndexRoute: AppProfileIndexRoute,

@@ -48,7 +48,7 @@ export function TrendChart({ label, days, lines, format, height = 300 }: TrendCh
         names,
         series: lines.map(({ name, values }) => ({
           name,
-          data: days.map((day, index) => [Date.parse(day), values[index] ?? null]),
+          data: days.map((day, index) => ({ x: Date.parse(day), y: values[index] ?? null })),
         })),
         colors: lines.map(({ color }) => color),
         stroke: { curve: 'straight', width: lines.map((line) => line.width), lineCap: 'round' },
