@@ -102,7 +102,7 @@ func answer(of figures.WatchedProfile, metric figures.Metric, s series, shifts [
 	if sample.N == 0 {
 		sample.Reason = unmeasured(of, metric)
 	}
-	basis := func(formula, name string, missing string) figures.Basis {
+	basis := func(name, formula, missing string) figures.Basis {
 		own := sample
 		if own.Reason == "" {
 			own.Reason = missing
@@ -111,11 +111,11 @@ func answer(of figures.WatchedProfile, metric figures.Metric, s series, shifts [
 	}
 	later := func(what, day string) string { return notEnough(of, what, day) }
 	trends.Basis = map[string]figures.Basis{
-		"value":        basis(metrics[metric].formula, metrics[metric].name, ""),
-		"average7":     basis(fmt.Sprintf(formulaAverage, shortWindow-1), "Average of 7 days", averageMissing(s, short, shortWindow, later)),
-		"average28":    basis(fmt.Sprintf(formulaAverage, longWindow-1), "Average of 28 days", averageMissing(s, long, longWindow, later)),
-		"weekdays":     basis(formulaWeekday, "Weekday pattern", trends.addWeekdays(s, later)),
-		"changePoints": basis(formulaShift, "Change points", trends.addShifts(s, shifts, later)),
+		"value":        basis(metrics[metric].name, metrics[metric].formula, ""),
+		"average7":     basis("Average of 7 days", fmt.Sprintf(formulaAverage, shortWindow-1), averageMissing(s, short, shortWindow, later)),
+		"average28":    basis("Average of 28 days", fmt.Sprintf(formulaAverage, longWindow-1), averageMissing(s, long, longWindow, later)),
+		"weekdays":     basis("Weekday pattern", formulaWeekday, trends.addWeekdays(s, later)),
+		"changePoints": basis("Change points", formulaShift, trends.addShifts(s, shifts, later)),
 	}
 	return trends
 }

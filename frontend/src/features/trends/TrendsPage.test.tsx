@@ -16,7 +16,7 @@ function answers(plan: typeof proDetails, trends = followerTrends) {
   const asked: string[] = []
   server.use(
     http.get('/api/subscription/details', () => HttpResponse.json(plan)),
-    http.get('/api/instagram-profiles/by-username/:username', () => HttpResponse.json({ id: 5 })),
+    http.get('/api/instagram-profiles/username/:username', () => HttpResponse.json({ id: 5 })),
     http.get('/api/instagram-profiles/5/trends', ({ request }) => {
       const metric = new URL(request.url).searchParams.get('metric') as typeof trends.metric
       asked.push(metric)
@@ -83,7 +83,7 @@ test('a long history without a change says so', async () => {
 
 test('an account that nobody tracks', async () => {
   answers(businessDetails)
-  server.use(http.get('/api/instagram-profiles/by-username/:username', () => failure(404, 'Profile not found')))
+  server.use(http.get('/api/instagram-profiles/username/:username', () => failure(404, 'Profile not found')))
   renderApp('/trends/nobody.here')
   expect(await screen.findByRole('alert')).toHaveTextContent('Profile not found')
 })
