@@ -17,7 +17,7 @@ type ProfileTrends struct {
 	TrackedSince *string                  `json:"trackedSince" doc:"First day of the history, YYYY-MM-DD"`
 	Days         []TrendDay               `json:"days" doc:"In order. Beyond a year back one day of each week"`
 	Weekdays     []WeekdayTrend           `json:"weekdays" doc:"Monday first; empty while there are not enough days"`
-	WeekdayP     *float64                 `json:"weekdayP" doc:"How likely weekdays without a pattern differ by as much as these do, from 0 to 1"`
+	WeekdayP     *float64                 `json:"weekdayP" doc:"How likely weekdays without a pattern differ as much as these do"`
 	ChangePoints []ChangePoint            `json:"changePoints" doc:"The latest first"`
 	Basis        map[string]figures.Basis `json:"basis" doc:"Of value, average7, average28, weekdays and changePoints"`
 }
@@ -79,7 +79,7 @@ const (
 	formulaAverage = "Mean of the day and the %d days before it; a day has none if fewer than half of them are known"
 	formulaWeekday = "Mean of the values of each weekday, in UTC days, with the range between their quartiles. " +
 		"The Kruskal–Wallis test says whether the weekdays differ by more than chance"
-	formulaShift = "Days from which on the mean is another, by optimal partitioning with a penalty of 3 × log n × the variance of the noise; " +
+	formulaShift = "Days from which on the mean is another, by optimal partitioning with a penalty of 3 × log n × the noise's variance; " +
 		"at least 14 known days lie on each side, and single days far from the median count less. It says when, not why"
 )
 

@@ -1161,7 +1161,7 @@ export type AnalyticsProfileTrends = {
     trackedSince: string | null;
     username: string;
     /**
-     * How likely weekdays without a pattern differ by as much as these do, from 0 to 1
+     * How likely weekdays without a pattern differ as much as these do
      */
     weekdayP: number | null;
     /**
