@@ -42,9 +42,9 @@ test('averages, change points with posts and notes, and the pattern of the week'
   await user.click(within(averages).getByRole('button', { name: 'View as table' }))
   expect(within(averages).getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
     'Day (UTC)Daily changeAverage of 7 daysAverage of 28 days',
-    '19 Nov 2026−3.0N/A+40.9',
-    '18 Nov 2026N/A+40.1+41.1',
-    '17 Nov 2026+38.0+40.5+41.2',
+    'Thu 19 Nov 2026−3.0N/A+40.9',
+    'Wed 18 Nov 2026N/A+40.1+41.1',
+    'Tue 17 Nov 2026+38.0+40.5+41.2',
   ])
   const changes = screen.getByRole('list', { name: 'Change points' })
   expect(changes).toHaveTextContent('the account gained 41 followers a day instead of 18.')
