@@ -62,7 +62,7 @@ func TestSubscriptionDetails(t *testing.T) {
 				"inspirationsLimit": 1.0, "competitorsLimit": 1.0, "postsPerInspirationLimit": 20.0,
 				"weeklyAiSuggestions": false, "maxPromptsPerDay": 5.0, "activeSubscriptionName": "BASIC",
 				"provider": "none", "period": nil, "renewsAt": nil, "endsAt": nil, "nextPlan": nil, "nextPeriod": nil, "graceEndsAt": nil,
-				"portal": false, "collaborationScore": "none", "rateEstimate": false,
+				"portal": false, "collaborationScore": "none", "rateEstimate": false, "trendAnalysis": false,
 				"usage": map[string]any{"competitors": 0.0, "inspirations": 0.0},
 			}, details())
 		})
@@ -72,7 +72,7 @@ func TestSubscriptionDetails(t *testing.T) {
 				"inspirationsLimit": 10000.0, "competitorsLimit": 20.0, "postsPerInspirationLimit": 0.0,
 				"weeklyAiSuggestions": true, "maxPromptsPerDay": 200.0, "activeSubscriptionName": "BUSINESS",
 				"provider": "operator", "period": nil, "renewsAt": nil, "endsAt": nil, "nextPlan": nil, "nextPeriod": nil, "graceEndsAt": nil,
-				"portal": false, "collaborationScore": "advanced", "rateEstimate": true,
+				"portal": false, "collaborationScore": "advanced", "rateEstimate": true, "trendAnalysis": true,
 				"usage": map[string]any{"competitors": 0.0, "inspirations": 0.0},
 			}, details())
 		})

@@ -40,7 +40,11 @@ test('averages, change points with posts and notes, and the pattern of the week'
   renderApp('/trends/noa.ceramics')
   const averages = await screen.findByRole('region', { name: 'Moving averages' })
   await user.click(within(averages).getByRole('button', { name: 'View as table' }))
-  expect(within(averages).getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+  expect(
+    within(averages)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     'Day (UTC)Daily changeAverage of 7 daysAverage of 28 days',
     'Thu 19 Nov 2026−3.0N/A+40.9',
     'Wed 18 Nov 2026N/A+40.1+41.1',
@@ -49,11 +53,11 @@ test('averages, change points with posts and notes, and the pattern of the week'
   const changes = screen.getByRole('list', { name: 'Change points' })
   expect(changes).toHaveTextContent('the account gained 41 followers a day instead of 18.')
   expect(changes).toHaveTextContent('Likes 900 · Comments N/A · Engagement rate N/A')
-  expect(within(changes).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/posts/abc/id/12',
-    '/shortlists?list=9&saved=7',
-    '/content-planner?idea=8',
-  ])
+  expect(
+    within(changes)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/posts/abc/id/12', '/shortlists?list=9&saved=7', '/content-planner?idea=8'])
   const week = screen.getByRole('table', { name: 'Weekday pattern' })
   expect(within(week).getAllByRole('row')[1]).toHaveTextContent('Monday+20.0+18.0 to +31.512')
   expect(screen.getByText(/differ by more than chance alone explains \(p < 0.001\)/)).toBeInTheDocument()
