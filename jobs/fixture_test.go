@@ -56,7 +56,7 @@ func newFixture(t *testing.T, db *database.DB, r *redis.Redis, c clock.Clock, ha
 	registry, err := NewRegistry(handlers)
 	require.NoError(t, err)
 	outbox := NewOutbox(db, r, c, testkit.Quiet)
-	e := NewEngine(config.Config{InteractiveWorkers: 4, ChatWorkers: 2, DefaultWorkers: 4, RefreshWorkers: 2},
+	e := NewEngine(config.Config{InteractiveWorkers: 4, ChatWorkers: 2, DefaultWorkers: 4, RefreshWorkers: 2, WebhookWorkers: 1},
 		db, r, c, testkit.Quiet, registry, outbox, NewMetrics(db, r, c, testkit.Quiet))
 	e.timing = hasty
 	return fixture{e, t}

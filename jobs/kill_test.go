@@ -52,7 +52,7 @@ func beVictim(c config.Config) {
 		dueJob.Handle(column{db: db}, func(context.Context, *Job, dueArgs) error { os.Stdout.WriteString("began due\n"); select {} }),
 	})
 	must(err)
-	c.InteractiveWorkers, c.ChatWorkers, c.DefaultWorkers, c.RefreshWorkers = 2, 1, 1, 1
+	c.InteractiveWorkers, c.ChatWorkers, c.DefaultWorkers, c.RefreshWorkers, c.WebhookWorkers = 2, 1, 1, 1, 1
 	outbox := NewOutbox(db, r, clock.System{}, log)
 	must(NewEngine(c, db, r, clock.System{}, log, registry, outbox, NewMetrics(db, r, clock.System{}, log)).Start(ctx))
 	select {}

@@ -15,6 +15,7 @@ const (
 	Chat        = "chat"        // somebody is waiting for a slow answer: of a language model
 	Default     = "default"
 	Refresh     = "refresh"
+	Webhooks    = "webhooks" // servers of users, which may never answer
 )
 
 // queues are all there are: how many workers the settings give each, and whether somebody waits for what is in it.
@@ -26,13 +27,14 @@ var queues = map[string]struct {
 	Chat:        {func(c config.Config) int { return c.ChatWorkers }, true},
 	Default:     {func(c config.Config) int { return c.DefaultWorkers }, false},
 	Refresh:     {func(c config.Config) int { return c.RefreshWorkers }, false},
+	Webhooks:    {func(c config.Config) int { return c.WebhookWorkers }, false},
 }
 
 // Kind is a durable job: a row, written in the caller's transaction, that ends done or failed whatever happens to the
 // processes and to Redis. A is what the handler is given, as JSON.
 type Kind[A any] struct {
 	Type        string        // module:verb; no two kinds share one
-	Queue       string        // Interactive, Chat, Default or Refresh
+	Queue       string        // Interactive, Chat, Default, Refresh or Webhooks
 	MaxAttempts int           // attempts that may end in an error; the last makes the job failed
 	Timeout     time.Duration // of one attempt
 	// Deadline is how long after the first attempt has begun another may begin; then the job fails. Waiting for its time, for a free

@@ -23,7 +23,7 @@ func BenchmarkCommitToStart(b *testing.B) {
 		b.Fatal(err)
 	}
 	outbox := NewOutbox(db, r, clock.System{}, testkit.Quiet)
-	c := config.Config{InteractiveWorkers: 4, ChatWorkers: 2, DefaultWorkers: 4, RefreshWorkers: 2}
+	c := config.Config{InteractiveWorkers: 4, ChatWorkers: 2, DefaultWorkers: 4, RefreshWorkers: 2, WebhookWorkers: 1}
 	engine := NewEngine(c, db, r, clock.System{}, testkit.Quiet, registry, outbox, NewMetrics(db, r, clock.System{}, testkit.Quiet))
 	if err := outbox.Start(b.Context()); err != nil {
 		b.Fatal(err)

@@ -31,7 +31,7 @@ func newSender(o *Outbox, db *database.DB) senderOut {
 func options(db *database.DB, r *redis.Redis, roles Roles, more ...fx.Option) fx.Option {
 	return fx.Options(Module, fx.NopLogger, fx.Provide(newSender), fx.Invoke(Serve), fx.Supply(
 		roles, db, r, testkit.Quiet,
-		config.Config{InteractiveWorkers: 1, ChatWorkers: 1, DefaultWorkers: 1, RefreshWorkers: 1},
+		config.Config{InteractiveWorkers: 1, ChatWorkers: 1, DefaultWorkers: 1, RefreshWorkers: 1, WebhookWorkers: 1},
 		fx.Annotate(clock.System{}, fx.As(new(clock.Clock))),
 	), fx.Options(more...))
 }

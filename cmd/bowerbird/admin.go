@@ -17,6 +17,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/modules/discovery"
+	"github.com/bowerbird/bowerbird/modules/apiaccess/webhooks"
 	"github.com/bowerbird/bowerbird/modules/insights/connections"
 	"github.com/bowerbird/bowerbird/modules/instagramaccess"
 	"github.com/bowerbird/bowerbird/platform/config"
@@ -190,7 +191,7 @@ func changeSecretCommand() *cobra.Command {
 		}),
 	}
 	change.Flags().BoolVar(&fromStdin, "old-secret-stdin", false, "read the former secret from the first line of standard input")
-	change.Flags().BoolVar(&drop, "drop-tokens", false, "delete the tokens for Instagram; for who no longer has the former secret")
+	change.Flags().BoolVar(&drop, "drop-tokens", false, "delete the tokens for Instagram and the secrets of webhooks; for who no longer has the former secret")
 	change.MarkFlagsMutuallyExclusive("old-secret-stdin", "drop-tokens")
 	return change
 }
@@ -198,7 +199,7 @@ func changeSecretCommand() *cobra.Command {
 // sealedColumns are all columns that are sealed under the secret of the settings and outlast a change of it.
 var sealedColumns = append(credentials.Sealed, database.SealedColumn{
 	Table: "instagram_connections", Key: "user_id", About: "instagram_id", Column: "token", Purpose: connections.SealPurpose,
-})
+}, webhooks.Sealed)
 
 // withAdminDeps runs do on the database of the settings. Jobs that it enqueues wait there for a worker.
 func withAdminDeps(ctx context.Context, do func(context.Context, adminDeps) error) (err error) {

@@ -16,9 +16,10 @@ const (
 	PostsPerInspiration = "posts_per_inspiration" // in each shortlist, whose own row counts them
 	PromptsPerDay       = "prompts_per_day"       // of each sort and day: counted by ReserveOn
 	APITokens           = "api_tokens"            // personal tokens, expired ones too
+	Webhooks            = "webhooks"              // those that are off, too
 )
 
-var kinds = []string{Competitors, Inspirations, PostsPerInspiration, PromptsPerDay, APITokens}
+var kinds = []string{Competitors, Inspirations, PostsPerInspiration, PromptsPerDay, APITokens, Webhooks}
 
 // unlimited is the number from which a limit reads "unlimited".
 const unlimited = 10_000

@@ -112,7 +112,7 @@ func TestConnectedAccountIsReadAtOnceAndAgain(t *testing.T) {
 			BaseURL: world.BaseURL(), AccountID: "1784", Token: "token", CallsPerHour: 10_000,
 		}, db, clk, testkit.Quiet)
 		require.NoError(t, err)
-		c := config.Config{Instagram: config.SourceSimulator, InteractiveWorkers: 2, DefaultWorkers: 1, RefreshWorkers: 1}
+		c := config.Config{Instagram: config.SourceSimulator, InteractiveWorkers: 2, DefaultWorkers: 1, RefreshWorkers: 1, WebhookWorkers: 1}
 		outbox := jobs.NewOutbox(db, r, clk, testkit.Quiet)
 		service := profiles.NewService(c, db, profiles.NewStore(db),
 			ingest.NewIngest(client, ingest.NewStore(db), clk), schedule.NewStore(db), client, profilestest.SignedIn{},

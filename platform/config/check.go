@@ -27,7 +27,7 @@ const minTokenBudget = 4000
 
 // maximums bounds what takes memory or somebody's time.
 var maximums = map[string]int64{
-	"INTERACTIVE_WORKERS": 1000, "DEFAULT_WORKERS": 1000, "REFRESH_WORKERS": 1000, "MAX_BODY_BYTES": 1 << 30,
+	"INTERACTIVE_WORKERS": 1000, "DEFAULT_WORKERS": 1000, "REFRESH_WORKERS": 1000, "WEBHOOK_WORKERS": 1000, "MAX_BODY_BYTES": 1 << 30,
 	"DISCOVERY_PERCENT": 50, "REQUEST_TIMEOUT_SECONDS": 60, "LLM_FIRST_WORD_SECONDS": 300,
 }
 
@@ -304,6 +304,7 @@ func (c *Config) checkChoices() error {
 		{"SIGNUP", c.Signup, []string{"open", "closed"}},
 		{"LLM_TOOLS", c.LLMTools, []string{"on", "off"}},
 		{"GOOGLE_TRUST_EMAIL", c.GoogleTrustEmail, []string{"on", "off"}},
+		{"WEBHOOKS_PRIVATE_ADDRESSES", c.WebhooksPrivateAddresses, []string{"on", "off"}},
 		{"LOG_LEVEL", c.LogLevel, []string{"debug", "info", "warn", "error"}},
 		{"LOG_FORMAT", c.LogFormat, []string{"text", "json"}},
 	} {
@@ -343,6 +344,7 @@ func (c *Config) checkNumbers() error {
 		{"CHAT_WORKERS", int64(c.ChatWorkers)},
 		{"DEFAULT_WORKERS", int64(c.DefaultWorkers)},
 		{"REFRESH_WORKERS", int64(c.RefreshWorkers)},
+		{"WEBHOOK_WORKERS", int64(c.WebhookWorkers)},
 	} {
 		most, bounded := maximums[n.name]
 		switch {

@@ -115,6 +115,9 @@ type Config struct {
 	ChatWorkers        int `koanf:"chat_workers"`
 	DefaultWorkers     int `koanf:"default_workers"`
 	RefreshWorkers     int `koanf:"refresh_workers"`
+	WebhookWorkers     int `koanf:"webhook_workers"`
+
+	WebhooksPrivateAddresses string `koanf:"webhooks_private_addresses"`
 }
 
 // Load reads and checks the settings. environ is os.Environ(); an error is one line that names the setting.
@@ -182,9 +185,12 @@ func (c Config) LLM() bool { return c.LLMModel != "" }
 
 // Mailbox reports whether mails can be read at /dev/mailbox: no mail server, and nobody else can reach this one. Through a trusted
 // proxy somebody could: its requests come from this machine whoever asks.
-func (c Config) Mailbox() bool {
+func (c Config) Mailbox() bool { return c.SMTPURL == "" && c.Secluded() }
+
+// Secluded reports whether only this machine's own users can reach the server.
+func (c Config) Secluded() bool {
 	proxied := strings.Trim(c.TrustedProxies, ", ") != ""
-	return c.SMTPURL == "" && c.Loopback() && LoopbackHost(c.HTTPAddr) && !proxied
+	return c.Loopback() && LoopbackHost(c.HTTPAddr) && !proxied
 }
 
 // ContactForm reports whether a message to support would arrive.

@@ -10,8 +10,13 @@ import (
 )
 
 // SealedColumn is a column of texts that are sealed under the secret of the settings by an auth.Sealer of the purpose. Key is the
-// numeric key of the table, and About the column whose text the sealed one is about. An empty text is not sealed.
-type SealedColumn struct{ Table, Key, About, Column, Purpose string }
+// numeric key of the table, and About the column whose text the sealed one is about. An empty text is not sealed. A row that Blank keeps
+// is of use without its sealed text.
+type SealedColumn struct {
+	Table, Key, About, Column, Purpose string
+
+	Blank bool
+}
 
 // ErrFormerSecretNeeded says that the database has texts that only the former secret opens.
 var ErrFormerSecretNeeded = errors.New("the database has tokens that only the former secret opens: give that with --old-secret-stdin, " +
@@ -69,11 +74,16 @@ func (db *DB) sealAgain(ctx context.Context, former string, c SealedColumn) erro
 	return nil
 }
 
-// DropSealed deletes the rows that hold sealed texts, for an operator who no longer has the secret that opens them.
+// DropSealed deletes the rows that hold sealed texts, or the texts alone where the row is of use without, for an operator who no longer
+// has the secret that opens them.
 func (db *DB) DropSealed(ctx context.Context, sealed []SealedColumn) error {
 	return db.InTx(ctx, func(ctx context.Context) error {
 		for _, c := range sealed {
-			if err := db.Conn(ctx).Exec(fmt.Sprintf(`DELETE FROM %s WHERE %s <> ''`, c.Table, c.Column)).Error; err != nil {
+			drop := `DELETE FROM %s WHERE %s <> ''`
+			if c.Blank {
+				drop = `UPDATE %s SET %[2]s = '' WHERE %[2]s <> ''`
+			}
+			if err := db.Conn(ctx).Exec(fmt.Sprintf(drop, c.Table, c.Column)).Error; err != nil {
 				return fmt.Errorf("delete from %s: %w", c.Table, err)
 			}
 		}

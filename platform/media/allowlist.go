@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"syscall"
+
+	"github.com/bowerbird/bowerbird/platform/publicnet"
 )
 
 // cdnSuffixes are the hosts of Instagram's pictures: subdomains of these, nothing else.
@@ -38,7 +40,7 @@ func newAllowlist(simulator func() string) allowlist {
 	if simulator == nil {
 		simulator = func() string { return "" }
 	}
-	return allowlist{simulator: simulator, port: "443", public: isPublic}
+	return allowlist{simulator: simulator, port: "443", public: publicnet.IsPublic}
 }
 
 // isSimulator reports whether an address is the simulator's, exactly.
@@ -78,54 +80,14 @@ func (a allowlist) admit(u *url.URL) error {
 // dialled is the net.Dialer's Control for the CDN: it sees every address that is about to be connected to, after the
 // name was resolved, so that a name that leads into our own network leads nowhere.
 func (a allowlist) dialled(network, address string, _ syscall.RawConn) error {
-	if network != "tcp4" && network != "tcp6" {
-		return refused("the network " + network)
-	}
-	host, port, err := net.SplitHostPort(address)
-	if err != nil {
-		return refused(address)
-	}
-	ip, err := netip.ParseAddr(host)
-	if err != nil || port != a.port || !a.public(ip) {
+	_, port, err := net.SplitHostPort(address)
+	if err != nil || port != a.port {
 		return refused("the address " + address)
+	}
+	if err := publicnet.Control(a.public)(network, address, nil); err != nil {
+		return refused(err.Error())
 	}
 	return nil
 }
 
 func refused(what string) error { return fmt.Errorf("%w: %s", errRefused, what) }
-
-// publicV6 is all of IPv6 that is routed to single hosts. Outside of it are loopback, link-local, unique-local,
-// multicast, IPv4-mapped and NAT64 addresses.
-var publicV6 = netip.MustParsePrefix("2000::/3")
-
-// reserved are the networks that are not the public Internet's (IANA's special-purpose registries).
-var reserved = prefixes(
-	"0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.0.0.0/24",
-	"192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24",
-	"224.0.0.0/4", "240.0.0.0/4",
-	"2001::/23",     // protocol assignments, with Teredo, which carries an IPv4 address
-	"2001:db8::/32", // documentation
-	"2002::/16",     // 6to4, which carries an IPv4 address
-	"3fff::/20",     // documentation
-)
-
-func prefixes(all ...string) []netip.Prefix {
-	out := make([]netip.Prefix, len(all))
-	for i, s := range all {
-		out[i] = netip.MustParsePrefix(s)
-	}
-	return out
-}
-
-// isPublic reports whether an address is a host of the public Internet.
-func isPublic(ip netip.Addr) bool {
-	if !ip.Is4() && (ip.Zone() != "" || !publicV6.Contains(ip)) {
-		return false
-	}
-	for _, network := range reserved {
-		if network.Contains(ip) {
-			return false
-		}
-	}
-	return true
-}

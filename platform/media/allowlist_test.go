@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/publicnet"
 )
 
 func TestGateAdmitsOnlyTheHostsOfPictures(t *testing.T) {
@@ -107,7 +109,7 @@ func TestOnlyPublicAddressesAreDialled(t *testing.T) {
 		"fec0::1": false, "ff02::1": false, "2001::1": false, "2001:db8::1": false, "2002:7f00:1::": false,
 		"3fff::1": false, "100::1": false, "5f00::1": false,
 	} {
-		require.Equal(t, public, isPublic(netip.MustParseAddr(address)), address)
+		require.Equal(t, public, publicnet.IsPublic(netip.MustParseAddr(address)), address)
 		err := newAllowlist(at("127.0.0.1:9090")).dialled("tcp"+map[bool]string{true: "4", false: "6"}[netip.MustParseAddr(address).Is4()],
 			net.JoinHostPort(address, "443"), nil)
 		require.Equal(t, public, err == nil, address)

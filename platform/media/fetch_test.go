@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/publicnet"
 )
 
 // A canary is a server of our own network: it must never be reached.
@@ -46,7 +48,7 @@ func TestFetcherNeverReachesItsOwnNetwork(t *testing.T) {
 	production := NewFetcher(nil)
 	withSimulator := NewFetcher(at("127.0.0.1:1"))
 	var d net.Dialer
-	d.Control = allowlist{port: port, public: isPublic}.dialled
+	d.Control = allowlist{port: port, public: publicnet.IsPublic}.dialled
 	d.Timeout, d.Resolver = time.Second, resolver(t, nil) // a name server that leads every name to 127.0.0.1
 	for _, host := range hosts {
 		for _, scheme := range []string{"http", "https", "gopher", "ftp", "file", "HTTP"} {

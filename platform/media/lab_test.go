@@ -14,6 +14,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 	"golang.org/x/net/dns/dnsmessage"
+
+	"github.com/bowerbird/bowerbird/platform/publicnet"
 )
 
 // counted counts the connections that are made to a listener: even one that says nothing was made.
@@ -56,7 +58,7 @@ func newLab(t *testing.T, simulator string, names map[string]string, handler htt
 
 	g := newAllowlist(at(simulator))
 	g.port = l.port
-	g.public = func(ip netip.Addr) bool { return isPublic(ip) || (l.open.Load() && ip.IsLoopback()) }
+	g.public = func(ip netip.Addr) bool { return publicnet.IsPublic(ip) || (l.open.Load() && ip.IsLoopback()) }
 	l.dialer = &net.Dialer{Timeout: 2 * time.Second, Control: g.dialled, Resolver: resolver(t, names)}
 	cdn := transport(l.dialer)
 	cdn.TLSClientConfig = l.cdn.Client().Transport.(*http.Transport).TLSClientConfig.Clone()

@@ -71,7 +71,7 @@ func (f *fixture) work() *jobs.Engine {
 	f.t.Helper()
 	registry, err := jobs.NewRegistry(f.Handlers())
 	require.NoError(f.t, err)
-	c := config.Config{InteractiveWorkers: 1, ChatWorkers: 16, DefaultWorkers: 1, RefreshWorkers: 1}
+	c := config.Config{InteractiveWorkers: 1, ChatWorkers: 16, DefaultWorkers: 1, RefreshWorkers: 1, WebhookWorkers: 1}
 	e := jobs.NewEngine(c, f.db, f.redis, clock.System{}, testkit.Quiet, registry, f.outbox,
 		jobs.NewMetrics(f.db, f.redis, clock.System{}, testkit.Quiet))
 	require.NoError(f.t, f.outbox.Start(f.t.Context()))
