@@ -18,6 +18,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/analytics/trends"
 	"github.com/bowerbird/bowerbird/modules/analytics/viewer"
 	"github.com/bowerbird/bowerbird/modules/apiaccess/tokens"
+	"github.com/bowerbird/bowerbird/modules/apiaccess/webhooks"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/modules/buddy/chat"
 	"github.com/bowerbird/bowerbird/modules/buddy/facts"
@@ -104,6 +105,13 @@ var bridges = fx.Provide(
 	func(s *mascotgoals.Service) alerts.Goals { return alertGoals{s} },
 	func(d *users.Directory) tokens.Users { return d },
 	func(s *billingplans.Service) tokens.Plans { return apiPlans{s} },
+	func(d *users.Directory) webhooks.Users { return d },
+	func(s *billingplans.Service) webhooks.Plans { return apiPlans{s} },
+	newWebhookEvents,
+	func(e webhookEvents) profiles.Events { return e },
+	func(e webhookEvents) alerts.Events { return e },
+	func(e webhookEvents) planner.Events { return e },
+	func(e webhookEvents) reportmails.Events { return e },
 	func(s *accounts.Service, p *billingplans.Service) help.Users { return helpUsers{s, p} },
 	func(d *users.Directory) reportmails.Users { return reportMailUsers{d} },
 	func(s *billingplans.Service) reportmails.Plans { return reportMailPlans{s} },

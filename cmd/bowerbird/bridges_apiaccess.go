@@ -38,3 +38,11 @@ func (p apiPlans) ReserveToken(ctx context.Context, userID int64) error {
 func (p apiPlans) ReleaseToken(ctx context.Context, userID int64) error {
 	return p.plans.Release(ctx, userID, billingplans.APITokens)
 }
+
+func (p apiPlans) ReserveWebhook(ctx context.Context, userID int64) error {
+	return p.plans.Reserve(ctx, userID, billingplans.Webhooks)
+}
+
+func (p apiPlans) ReleaseWebhook(ctx context.Context, userID int64) error {
+	return p.plans.Release(ctx, userID, billingplans.Webhooks)
+}

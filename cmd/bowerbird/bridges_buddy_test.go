@@ -24,7 +24,7 @@ func TestWhatThePlannerTellsBuddy(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		const user = 1
 		clk := clock.NewFake(time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC))
-		service := planner.NewService(db, planner.NewStore(db), nil, nil, clk)
+		service := planner.NewService(db, planner.NewStore(db), nil, nil, nil, clk)
 		add := func(title, draft, planned string) {
 			_, err := service.Create(t.Context(), user, planner.Change{Title: &title, Description: &draft, PlannedDate: &planned}, "")
 			require.NoError(t, err)

@@ -74,6 +74,10 @@ var ownRows = []struct{ table, insert string }{
 		`VALUES (#, 'goal', '2026-11-15', '2026-11-20', 1, @)`},
 	{"api_tokens", `INSERT INTO api_tokens (user_id, name, digest, hint, scopes, created_at) ` +
 		`VALUES (#, 'Notebook', 'secret #', 'WXYZ', 'planner:read', @)`},
+	{"webhooks", `INSERT INTO webhooks (id, user_id, url, events, secret, created_at) ` +
+		`VALUES (#, #, 'https://example.com', 'idea.changed', 'secret', @)`},
+	{"webhook_deliveries", `INSERT INTO webhook_deliveries (webhook_id, user_id, event_id, event, payload, created_at) ` +
+		`VALUES (#, #, 'evt_#', 'idea.changed', '{}', @)`},
 	{"instagram_connections", `INSERT INTO instagram_connections (user_id, source, instagram_id, app_scoped_id, username, scopes, token,
 		expires_at, refreshed_at, connected_at) VALUES (#, 'simulator', '178#', '9#', 'noa', 'basic', 'secret', @, @, @)`},
 	{"insight_accounts", `INSERT INTO insight_accounts (user_id, source, instagram_id, app_scoped_id, connected_at) ` +
@@ -103,12 +107,14 @@ var ownJobs = map[string]string{
 	"insights:notice":     `{"userId":#,"username":"noa"}`,
 	"reportmails:ask":     `{"userId":#,"email":"r@example.com"}`,
 	"reportmails:mail":    `{"userId":#,"email":"r@example.com"}`,
+	"apiaccess:deliver":   `{"userId":#,"deliveryId":7}`,
+	"apiaccess:notice":    `{"userId":#,"why":"failing"}`,
 	"help:contact":        `{"userId":#,"sender":{"email":"u#@example.com"}}`,
 }
 
 // othersJobs say nothing of anybody: those of an erasure know the bare id of a user who is gone.
 var othersJobs = []string{
-	"alerts:look", "reportmails:look",
+	"alerts:look", "reportmails:look", "apiaccess:prune",
 	"buddy:reply", // knows a message by its bare id
 	"buddy:suggest",
 	"buddy:suggest_some",

@@ -22,8 +22,8 @@ type Provided struct {
 	Exporter owndata.Exporter `group:"exporters"`
 }
 
-func newSources(u Users, p Plans, h History, posts Posts, i Insights, g Goals) Sources {
-	return Sources{u, p, h, posts, i, g}
+func newSources(u Users, p Plans, h History, posts Posts, i Insights, g Goals, e Events) Sources {
+	return Sources{u, p, h, posts, i, g, e}
 }
 
 func provide(s *Service, db *database.DB, outbox *jobs.Outbox, limiter ratelimit.Limiter) Provided {

@@ -44,6 +44,12 @@ type Insights interface {
 	ReachAt(ctx context.Context, userID int64, age time.Duration, since time.Time) ([]figures.PostReach, error)
 }
 
+// Events tell the user's own programs of alerts.
+type Events interface {
+	// AlertRaised queues that in the transaction of ctx. path is the page that shows it.
+	AlertRaised(ctx context.Context, userID int64, kind Kind, title, path string) error
+}
+
 // Goals says how a user's week goes.
 type Goals interface {
 	GoalWeek(ctx context.Context, userID int64) (GoalWeek, error)

@@ -25,6 +25,7 @@ type Sources struct {
 	Posts    Posts
 	Insights Insights
 	Goals    Goals
+	Events   Events
 }
 
 // Service looks for what is worth a mail.
@@ -115,7 +116,10 @@ func (s *Service) queueMail(ctx context.Context, userID int64, f finding, zone *
 			return err
 		}
 		_, err = jobs.Enqueue(ctx, s.outbox, mailJob, mailArgs{ID: "alerts." + rand.Text(), UserID: userID, Kind: f.kind, Letter: f.letter})
-		return err
+		if err != nil {
+			return err
+		}
+		return s.Events.AlertRaised(ctx, userID, f.kind, f.letter.Heading, f.letter.Path)
 	})
 }
 

@@ -41,6 +41,8 @@ type world struct {
 	week     GoalWeek
 	mails    []mail.Message
 	mailFail error
+	raising  sync.Mutex
+	raised   []string
 }
 
 func (w *world) Email(context.Context, int64) (string, error)    { return "maya@example.com", nil }
@@ -70,6 +72,12 @@ func (w *world) ReachAt(context.Context, int64, time.Duration, time.Time) ([]fig
 	return w.reached, nil
 }
 func (w *world) GoalWeek(context.Context, int64) (GoalWeek, error) { return w.week, nil }
+func (w *world) AlertRaised(_ context.Context, _ int64, kind Kind, title, _ string) error {
+	w.raising.Lock()
+	defer w.raising.Unlock()
+	w.raised = append(w.raised, string(kind)+": "+title)
+	return nil
+}
 func (w *world) Authenticate(context.Context, string) (auth.Identity, error) {
 	return auth.Identity{UserID: maya, SessionID: 1}, nil
 }
@@ -102,7 +110,7 @@ func newFixture(t *testing.T, db *database.DB, settings ...string) *fixture {
 	require.NoError(t, err)
 	clk, r := clock.NewFake(friday), testkit.EmbeddedRedis(t)
 	w := &world{zone: "Asia/Jerusalem", profile: figures.Profile{ID: 3, Status: figures.Ready}, own: map[int64]OwnPost{}}
-	s := NewService(c, db, NewStore(db), jobs.NewOutbox(db, r, clk, testkit.Quiet), w, clk, testkit.Quiet, Sources{w, w, w, w, w, w})
+	s := NewService(c, db, NewStore(db), jobs.NewOutbox(db, r, clk, testkit.Quiet), w, clk, testkit.Quiet, Sources{w, w, w, w, w, w, w})
 	return &fixture{s, w, ratelimit.NewLimiter(r, clk, testkit.Quiet), clk}
 }
 
@@ -149,6 +157,11 @@ func TestAlerts(t *testing.T) {
 				"Your followers jump: 90 more today",
 				"3 posts to go for your weekly goal",
 			}, f.subjects(t))
+			require.ElementsMatch(t, []string{
+				"post: Your reel is doing 2.4 times as well as your average post",
+				"followers: Your followers jump: 90 more today",
+				"goal: 3 posts to go for your weekly goal",
+			}, f.raised, "programs are told of each, too")
 		})
 		t.Run("a day has room for three", func(t *testing.T) {
 			f.publish(4, 1, 3)

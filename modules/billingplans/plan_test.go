@@ -50,6 +50,7 @@ func TestCatalogue(t *testing.T) {
 			[]time.Duration{basic.RefreshEvery, pro.RefreshEvery, business.RefreshEvery})
 		require.Equal(t, []int{0, 0, 120}, []int{basic.APIRequestsPerMinute, pro.APIRequestsPerMinute, business.APIRequestsPerMinute})
 		require.Equal(t, []int{0, 0, 20}, []int{basic.Limits[APITokens].Max, pro.Limits[APITokens].Max, business.Limits[APITokens].Max})
+		require.Equal(t, []int{0, 0, 10}, []int{basic.Limits[Webhooks].Max, pro.Limits[Webhooks].Max, business.Limits[Webhooks].Max})
 		require.Equal(t, []bool{false, true, true}, []bool{basic.AISuggestions, pro.AISuggestions, business.AISuggestions})
 		require.Equal(t, []string{"none", "basic", "advanced"},
 			[]string{basic.CollaborationScore, pro.CollaborationScore, business.CollaborationScore})
@@ -74,7 +75,7 @@ func cards(t *testing.T, basic, pro, business Plan) {
 				"Creator discovery with 500 results, all filters and contact info"}},
 		"BILL-014 BUSINESS": {business,
 			[]string{"Everything in PRO", "20 competitors with trend analysis and historical data",
-				"CSV files of numbers, days and posts", "API access with 120 requests a minute", "Unlimited lists and saved posts",
+				"CSV files of numbers, days and posts", "API access with 120 requests a minute", "Webhooks for refreshes, alerts, ideas and reports", "Unlimited lists and saved posts",
 				"Unlimited creator discovery", "Your branding on reports"}},
 	} {
 		t.Run(name, func(t *testing.T) {

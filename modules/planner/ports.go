@@ -13,6 +13,22 @@ type SavedPosts interface {
 	PostIDs(ctx context.Context, userID int64, savedPostIDs []int64) (map[int64]int64, error)
 }
 
+// Happening is what became of an idea.
+type Happening string
+
+// What becomes of ideas.
+const (
+	Created Happening = "created"
+	Changed Happening = "changed"
+	Deleted Happening = "deleted"
+)
+
+// Events tell the user's own programs what becomes of ideas.
+type Events interface {
+	// IdeaChanged queues that, in the transaction of ctx. The idea is as it is then, or as it was before it was deleted.
+	IdeaChanged(ctx context.Context, idea Idea, what Happening) error
+}
+
 // OwnPosts are those of the account that a user has connected.
 type OwnPosts interface {
 	// Zone is the user's time zone.

@@ -16,16 +16,17 @@ import (
 
 // Service is what a user does with ideas. An idea of another user is apperr.NotFound.
 type Service struct {
-	db    *database.DB
-	store *Store
-	saved SavedPosts
-	posts OwnPosts
-	clock clock.Clock
+	db     *database.DB
+	store  *Store
+	saved  SavedPosts
+	posts  OwnPosts
+	events Events
+	clock  clock.Clock
 }
 
 // NewService keeps ideas in store.
-func NewService(db *database.DB, store *Store, saved SavedPosts, posts OwnPosts, clk clock.Clock) *Service {
-	return &Service{db, store, saved, posts, clk}
+func NewService(db *database.DB, store *Store, saved SavedPosts, posts OwnPosts, events Events, clk clock.Clock) *Service {
+	return &Service{db, store, saved, posts, events, clk}
 }
 
 // At is the same service with another clock.
@@ -64,7 +65,10 @@ func (s *Service) Create(ctx context.Context, userID int64, change Change, key s
 			return errFull
 		}
 		idea = inserted
-		return nil
+		if idea.Repeated {
+			return nil
+		}
+		return s.events.IdeaChanged(ctx, idea, Created)
 	})
 	if err != nil {
 		return Idea{}, err
@@ -224,7 +228,7 @@ func (s *Service) Change(ctx context.Context, userID, id, version int64, change 
 		if err := s.store.put(ctx, changed, !changed.sameTexts(current)); err != nil {
 			return fmt.Errorf("write idea %d: %w", id, err)
 		}
-		return nil
+		return s.events.IdeaChanged(ctx, changed, Changed)
 	})
 	if err != nil {
 		return Idea{}, err
@@ -234,12 +238,17 @@ func (s *Service) Change(ctx context.Context, userID, id, version int64, change 
 
 // Delete deletes an idea for good.
 func (s *Service) Delete(ctx context.Context, userID, id int64) error {
-	dropped, err := s.store.drop(ctx, userID, id)
-	if err != nil {
-		return fmt.Errorf("delete idea %d: %w", id, err)
-	}
-	if !dropped {
-		return errNotFound
-	}
-	return nil
+	return s.db.InTx(ctx, func(ctx context.Context) error {
+		if err := s.store.lock(ctx, userID, id); err != nil {
+			return fmt.Errorf("lock idea %d: %w", id, err)
+		}
+		idea, err := s.stored(ctx, userID, id)
+		if err != nil {
+			return err
+		}
+		if _, err := s.store.drop(ctx, userID, id); err != nil {
+			return fmt.Errorf("delete idea %d: %w", id, err)
+		}
+		return s.events.IdeaChanged(ctx, idea, Deleted)
+	})
 }

@@ -43,10 +43,15 @@ func (s savedPosts) PostIDs(_ context.Context, userID int64, ids []int64) (map[i
 
 var saved = savedPosts{3: true, 4: true}
 
+// noEvents are for tests that tell no programs.
+type noEvents struct{}
+
+func (noEvents) IdeaChanged(context.Context, Idea, Happening) error { return nil }
+
 // newFixture is a service whose clock stands still until the test moves it.
 func newFixture(db *database.DB) (*Service, *clock.Fake) {
 	clk := clock.NewFake(noon)
-	return NewService(db, NewStore(db), saved, own, clk), clk
+	return NewService(db, NewStore(db), saved, own, noEvents{}, clk), clk
 }
 
 func titles(ideas []Idea) (out []string) {

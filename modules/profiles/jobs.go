@@ -97,12 +97,35 @@ func (s *Service) Refresh(ctx context.Context, job *jobs.Job, due ingest.Due) er
 		return s.store.followRename(ctx, p.Source, reading.Profile, now)
 	}
 	err = job.CompleteAt(ctx, func(ctx context.Context, _ time.Time) (bool, error) {
-		return s.ingest.Write(ctx, due, reading) // the claim's own fence is stricter than the instant of its lease
+		return s.write(ctx, due, reading) // the claim's own fence is stricter than the instant of its lease
 	})
 	if err == nil {
 		s.pictures.Keep(ctx, p, reading)
 	}
 	return err
+}
+
+// write stores a reading, and tells the programs of its users in the same transaction. Where no user has one, that costs a look into an
+// index, and the reading remains one statement.
+func (s *Service) write(ctx context.Context, due ingest.Due, reading ingest.Reading) (written bool, err error) {
+	told, err := s.events.AnyOn(ctx)
+	if err != nil {
+		return false, err
+	}
+	if !told {
+		return s.ingest.Write(ctx, due, reading)
+	}
+	err = s.db.InTx(ctx, func(ctx context.Context) error {
+		if written, err = s.ingest.Write(ctx, due, reading); err != nil || !written {
+			return err
+		}
+		users, err := s.store.watchers(ctx, due.ID)
+		if err != nil {
+			return err
+		}
+		return s.events.ProfileRefreshed(ctx, users, due.Profile, reading.At)
+	})
+	return written && err == nil, err
 }
 
 // read asks Instagram about a profile, with its owner's token where that is possible. A reading that somebody waits for books its calls

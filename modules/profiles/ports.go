@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 )
 
@@ -22,4 +23,12 @@ type Users interface {
 type Owners interface {
 	// AsOwner answers pages of an account as its owner sees it. users are those who have signed in as its owner; none: nobody has.
 	AsOwner(ctx context.Context, instagramID string) (users []int64, pages instagram.Pager, err error)
+}
+
+// Events tell the own programs of users that profiles were refreshed.
+type Events interface {
+	// AnyOn reports whether any user has such a program.
+	AnyOn(ctx context.Context) (bool, error)
+	// ProfileRefreshed queues that for some users, in the transaction of ctx.
+	ProfileRefreshed(ctx context.Context, users []int64, p figures.Profile, at time.Time) error
 }

@@ -23,6 +23,7 @@ type Service struct {
 	schedule *schedule.Store
 	source   instagram.Source
 	owners   Owners
+	events   Events
 	name     string // of the source; profiles of other sources are not shown
 	ingest   *ingest.Ingest
 	pictures *pictures.Pictures
@@ -34,9 +35,9 @@ type Service struct {
 
 // NewService reads from source, which the settings name.
 func NewService(c config.Config, db *database.DB, store *Store, ingest *ingest.Ingest, schedule *schedule.Store,
-	source instagram.Source, owners Owners, lookup *Lookup, plans Plans, outbox *jobs.Outbox, pictures *pictures.Pictures,
+	source instagram.Source, owners Owners, lookup *Lookup, plans Plans, events Events, outbox *jobs.Outbox, pictures *pictures.Pictures,
 	clk clock.Clock, log *slog.Logger) *Service {
-	return &Service{lookup, db, store, schedule, source, owners, c.Instagram, ingest, pictures, plans, outbox, clk, log}
+	return &Service{lookup, db, store, schedule, source, owners, events, c.Instagram, ingest, pictures, plans, outbox, clk, log}
 }
 
 // Connect makes a found account the user's own, in the transaction of ctx, and returns our id of it. The rest of its

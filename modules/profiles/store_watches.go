@@ -147,3 +147,10 @@ func (s *Store) watchedAccount(ctx context.Context, userID, profileID int64, sou
 	account.Username, account.InstagramID = row.Username, row.InstagramID
 	return account, nil
 }
+
+// watchers are the users who have a profile read.
+func (s *Store) watchers(ctx context.Context, profileID int64) (users []int64, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT DISTINCT user_id FROM profile_watches WHERE profile_id = ? AND paused_at IS NULL ORDER BY user_id`,
+		profileID).Scan(&users).Error
+	return users, err
+}

@@ -86,6 +86,9 @@ func (s *Service) queue(ctx context.Context, d due, now time.Time) error {
 				mailArgs{ID: "reportmails." + rand.Text(), UserID: d.UserID, Schedule: d.Schedule, Problem: problem})
 			return err
 		}
+		if err := s.deps.Events.ReportReady(ctx, d.UserID, d.Schedule); err != nil {
+			return err
+		}
 		recipients, err := s.deps.Store.recipients(ctx, d.UserID)
 		if err != nil {
 			return err

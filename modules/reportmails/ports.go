@@ -23,3 +23,9 @@ type Reports interface {
 	// Summary is not found when the user does not watch one of the accounts; no accounts: the own one.
 	Summary(ctx context.Context, userID int64, accounts []string, during string) (Summary, error)
 }
+
+// Events tell the user's own programs of reports.
+type Events interface {
+	// ReportReady queues, in the transaction of ctx, that a schedule sends its report now.
+	ReportReady(ctx context.Context, userID int64, s Schedule) error
+}

@@ -33,12 +33,18 @@ type world struct {
 	gone, basic bool
 	untracked   string // an account that is not watched any more
 	mails       []mail.Message
+	ready       []Schedule
 }
 
 func (w *world) Email(context.Context, int64) (string, error)        { return "maya@example.com", nil }
 func (w *world) Timezone(context.Context, int64) (string, error)     { return "Asia/Jerusalem", nil }
 func (w *world) Here(context.Context, int64) (bool, error)           { return !w.gone, nil }
 func (w *world) HasReportMails(context.Context, int64) (bool, error) { return !w.basic, nil }
+
+func (w *world) ReportReady(_ context.Context, _ int64, s Schedule) error {
+	w.ready = append(w.ready, s)
+	return nil
+}
 
 func (w *world) ParseEmail(typed string) (string, error) {
 	if !strings.Contains(typed, "@") {
@@ -78,7 +84,7 @@ func newFixture(t *testing.T, db *database.DB) *fixture {
 	clk, r, w := clock.NewFake(friday), testkit.EmbeddedRedis(t), &world{}
 	s := NewService(Deps{
 		Config: c, DB: db, Store: NewStore(db), Outbox: jobs.NewOutbox(db, r, clk, testkit.Quiet), Mail: w,
-		Limiter: ratelimit.NewLimiter(r, clk, testkit.Quiet), Log: testkit.Quiet, Users: w, Plans: w, Reports: w,
+		Limiter: ratelimit.NewLimiter(r, clk, testkit.Quiet), Log: testkit.Quiet, Users: w, Plans: w, Reports: w, Events: w,
 	})
 	s.clock = clk
 	return &fixture{s, w, clk}
@@ -199,6 +205,7 @@ func TestReportMails(t *testing.T) {
 			f.look(t)
 			f.look(t)
 			require.Len(t, f.sent(t), 1)
+			require.Len(t, f.ready, 2, "programs are told of each time, too")
 		})
 		t.Run("a plan without them, or an account that is hidden, sends nothing and keeps what was set", func(t *testing.T) {
 			f.basic = true

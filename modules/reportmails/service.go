@@ -32,6 +32,7 @@ type Deps struct {
 	Users   Users
 	Plans   Plans
 	Reports Reports
+	Events  Events
 }
 
 // Service keeps schedules and recipients, and sends what is due.

@@ -101,7 +101,9 @@ func NewRoutes(s *Service) httpapi.Routes {
 		huma.Register(r.API, httpapi.Op(http.MethodPatch, one, "apiaccess-change-webhook", "Change a webhook", forbidden), s.patchWebhook)
 		huma.Register(r.API, httpapi.Op(http.MethodDelete, one, "apiaccess-delete-webhook", "Delete a webhook",
 			httpapi.Status(http.StatusNoContent)),
-			func(ctx context.Context, in *idInput) (*struct{}, error) { return nil, s.Delete(ctx, auth.User(ctx), in.ID) })
+			func(ctx context.Context, in *idInput) (*struct{}, error) {
+				return nil, s.Delete(ctx, auth.User(ctx), in.ID)
+			})
 		huma.Register(r.API, httpapi.Op(http.MethodPost, one+"/secret", "apiaccess-renew-webhook-secret", "Replace the secret of a webhook",
 			forbidden, httpapi.Refuses(http.StatusNotFound)),
 			func(ctx context.Context, in *idInput) (*httpapi.Output[WebhookSecret], error) {
@@ -110,7 +112,9 @@ func NewRoutes(s *Service) httpapi.Routes {
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodPost, one+"/test", "apiaccess-test-webhook", "Send a test event to a webhook",
 			accepted, forbidden, httpapi.Refuses(http.StatusNotFound)),
-			func(ctx context.Context, in *idInput) (*struct{}, error) { return nil, s.SendTest(ctx, auth.User(ctx), in.ID) })
+			func(ctx context.Context, in *idInput) (*struct{}, error) {
+				return nil, s.SendTest(ctx, auth.User(ctx), in.ID)
+			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, one+"/deliveries", "apiaccess-list-webhook-deliveries",
 			"List the latest deliveries to a webhook"), s.getDeliveries)
 		huma.Register(r.API, httpapi.Op(http.MethodPost, one+"/deliveries/{deliveryId}/send-again", "apiaccess-resend-webhook-delivery",

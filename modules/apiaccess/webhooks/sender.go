@@ -12,6 +12,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/netip"
 	"strconv"
 	"syscall"
 	"time"
@@ -27,11 +28,11 @@ const (
 // sender makes signed requests as Standard Webhooks describes them (https://www.standardwebhooks.com).
 type sender struct{ client *http.Client }
 
-// newSender connects to what r admits. It asks no proxy, which would connect in its place and resolve the name itself.
-func newSender(transport *http.Transport, r reach, resolver *net.Resolver) sender {
+// newSender connects to addresses that are admitted. It asks no proxy, which would connect in its place and resolve the name itself.
+func newSender(transport *http.Transport, admits func(netip.Addr) bool, resolver *net.Resolver) sender {
 	t := transport.Clone()
 	t.Proxy, t.DisableKeepAlives, t.MaxResponseHeaderBytes = nil, true, 64<<10
-	t.DialContext = (&net.Dialer{Control: publicnet.Control(r.admits), Resolver: resolver}).DialContext
+	t.DialContext = (&net.Dialer{Control: publicnet.Control(admits), Resolver: resolver}).DialContext
 	return sender{&http.Client{
 		Transport: t, Timeout: sendTimeout,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },

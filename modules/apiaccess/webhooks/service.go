@@ -45,7 +45,7 @@ type Service struct {
 // NewService does no I/O.
 func NewService(deps Deps) *Service {
 	r := reachOf(deps.Config)
-	return &Service{deps, r, newSender(deps.Transport, r, nil), deps.DB.Clock()}
+	return &Service{deps, r, newSender(deps.Transport, r.admits, nil), deps.DB.Clock()}
 }
 
 var (

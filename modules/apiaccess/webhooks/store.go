@@ -29,7 +29,9 @@ type Store struct {
 }
 
 // NewStore keeps them in db.
-func NewStore(c config.Config, db *database.DB) *Store { return &Store{db, auth.NewSealer(c.Secret, Sealed.Purpose)} }
+func NewStore(c config.Config, db *database.DB) *Store {
+	return &Store{db, auth.NewSealer(c.Secret, Sealed.Purpose)}
+}
 
 type row struct {
 	ID           int64

@@ -76,17 +76,17 @@ const (
 
 // Delivery is an event on its way to a webhook.
 type Delivery struct {
-	ID         int64
-	WebhookID  int64
-	EventID    string // the same for all webhooks of the user, and when it is sent again
-	Event      Event
-	State      State
-	Attempts   int
-	Status     *int           // of the latest answer; nil: there was none
-	Duration   *time.Duration // of the latest attempt
-	Reason     string         // why that failed; empty: it did not
-	CreatedAt  time.Time
-	TriedAt    *time.Time
+	ID        int64
+	WebhookID int64
+	EventID   string // the same for all webhooks of the user, and when it is sent again
+	Event     Event
+	State     State
+	Attempts  int
+	Status    *int           // of the latest answer; nil: there was none
+	Duration  *time.Duration // of the latest attempt
+	Reason    string         // why that failed; empty: it did not
+	CreatedAt time.Time
+	TriedAt   *time.Time
 
 	payload string
 }

@@ -48,6 +48,7 @@ type Fixture struct {
 	Users     *UserPictures
 	Accounts  *Accounts
 	Owners    *currentOwners
+	Programs  *Programs
 	ImageHost string // whose pictures may be fetched although it is on this machine
 }
 
@@ -75,7 +76,7 @@ func NewFrom(t *testing.T, db *database.DB, clk *clock.Fake,
 	}
 	f := &Fixture{T: t, Db: db, Clock: clk, World: world, Source: &currentSource{source},
 		Plans: &currentPlans{Hourly{}}, Saved: &SavedPictures{}, Users: &UserPictures{}, Accounts: &Accounts{},
-		Owners: &currentOwners{SignedIn{}}}
+		Owners: &currentOwners{SignedIn{}}, Programs: &Programs{}}
 	store, history, readings, schedule := profiles.NewStore(db), history.NewStore(db), ingest.NewStore(db), schedule.NewStore(db)
 	r := testkit.EmbeddedRedis(t)
 	outbox := jobs.NewOutbox(db, r, clk, testkit.Quiet)
@@ -87,8 +88,24 @@ func NewFrom(t *testing.T, db *database.DB, clk *clock.Fake,
 	f.store, f.History, f.Readings, f.Schedule = store, history, readings, schedule
 	f.Library, f.Signer, f.Pictures = library, signer, pictures
 	f.Service = profiles.NewService(c, db, store, ingest.NewIngest(f.Source, readings, clk), schedule, f.Source, f.Owners,
-		profiles.NewLookup(c, f.Source, store, limiter, f.Accounts, clk), f.Plans, outbox, pictures, clk, testkit.Quiet)
+		profiles.NewLookup(c, f.Source, store, limiter, f.Accounts, clk), f.Plans, f.Programs, outbox, pictures, clk, testkit.Quiet)
 	return f
+}
+
+// Programs are those of users that are told of refreshes.
+type Programs struct {
+	On   bool
+	Fail error
+	Told []int64 // users, in order
+}
+
+// AnyOn is of profiles.Events.
+func (p *Programs) AnyOn(context.Context) (bool, error) { return p.On, nil }
+
+// ProfileRefreshed is of profiles.Events.
+func (p *Programs) ProfileRefreshed(_ context.Context, users []int64, _ figures.Profile, _ time.Time) error {
+	p.Told = append(p.Told, users...)
+	return p.Fail
 }
 
 // currentSource may be replaced while a test runs.
