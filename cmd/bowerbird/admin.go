@@ -191,7 +191,8 @@ func changeSecretCommand() *cobra.Command {
 		}),
 	}
 	change.Flags().BoolVar(&fromStdin, "old-secret-stdin", false, "read the former secret from the first line of standard input")
-	change.Flags().BoolVar(&drop, "drop-tokens", false, "delete the tokens for Instagram and the secrets of webhooks; for who no longer has the former secret")
+	change.Flags().BoolVar(&drop, "drop-tokens", false, "delete the tokens for Instagram and the secrets of webhooks; "+
+		"for who no longer has the former secret")
 	change.MarkFlagsMutuallyExclusive("old-secret-stdin", "drop-tokens")
 	return change
 }

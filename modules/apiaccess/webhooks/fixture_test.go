@@ -105,7 +105,8 @@ func (f *fixture) emit(data any) {
 func (f *fixture) work() (ends []error) {
 	f.t.Helper()
 	var rows []string
-	require.NoError(f.t, f.deps.DB.Conn(f.t.Context()).Raw(`SELECT args FROM jobs WHERE kind = 'apiaccess:deliver' ORDER BY id`).Scan(&rows).Error)
+	conn := f.deps.DB.Conn(f.t.Context())
+	require.NoError(f.t, conn.Raw(`SELECT args FROM jobs WHERE kind = 'apiaccess:deliver' ORDER BY id`).Scan(&rows).Error)
 	for _, row := range rows {
 		var args deliverArgs
 		require.NoError(f.t, json.Unmarshal([]byte(row), &args))

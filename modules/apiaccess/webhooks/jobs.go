@@ -15,7 +15,8 @@ import (
 
 // pauses are those between the attempts at a delivery, as Standard Webhooks advises: 3 days and 3.6 hours in all.
 var pauses = []time.Duration{
-	time.Minute, 5 * time.Minute, 30 * time.Minute, 2 * time.Hour, 5 * time.Hour, 10 * time.Hour, 14 * time.Hour, 20 * time.Hour, 24 * time.Hour,
+	time.Minute, 5 * time.Minute, 30 * time.Minute, 2 * time.Hour, 5 * time.Hour, 10 * time.Hour,
+	14 * time.Hour, 20 * time.Hour, 24 * time.Hour,
 }
 
 var (
@@ -129,7 +130,8 @@ func (s *Service) refusal(ctx context.Context, w Webhook, d Delivery) (string, e
 
 // isLast reports whether no other attempt follows one that has failed.
 func (s *Service) isLast(job *jobs.Job, w Webhook, d Delivery, a attempt) bool {
-	return job.Last || d.Event == Test || a.status == http.StatusGone || (w.FailingSince != nil && !w.FailingSince.After(a.at.Add(-failingFor)))
+	failed := w.FailingSince != nil && !w.FailingSince.After(a.at.Add(-failingFor))
+	return failed || job.Last || d.Event == Test || a.status == http.StatusGone
 }
 
 // end ends a delivery in the transaction of ctx, and turns its webhook off where that is due.

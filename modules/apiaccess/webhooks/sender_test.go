@@ -51,14 +51,15 @@ func TestPrivateAddressesAreRefused(t *testing.T) {
 }
 
 func TestWhereWebhooksMayLead(t *testing.T) {
+	const simulated, public = "BOWERBIRD_INSTAGRAM=simulator", "BOWERBIRD_PUBLIC_URL=https://bowerbird.example"
 	for name, c := range map[string]struct {
 		settings []string
 		admits   []string
 	}{
-		"a server that others reach": {[]string{"BOWERBIRD_INSTAGRAM=simulator", "BOWERBIRD_PUBLIC_URL=https://bowerbird.example"}, nil},
+		"a server that others reach": {[]string{simulated, public}, nil},
 		"one behind a proxy":         {[]string{"BOWERBIRD_TRUSTED_PROXIES=127.0.0.1"}, nil},
 		"one of this machine alone":  {nil, []string{"127.0.0.1", "::1"}},
-		"one of a private network": {[]string{"BOWERBIRD_INSTAGRAM=simulator", "BOWERBIRD_PUBLIC_URL=https://bowerbird.example", "BOWERBIRD_WEBHOOKS_PRIVATE_ADDRESSES=on"},
+		"one of a private network": {[]string{simulated, public, "BOWERBIRD_WEBHOOKS_PRIVATE_ADDRESSES=on"},
 			[]string{"127.0.0.1", "::1", "10.0.0.1", "192.168.1.1", "fd12::1"}},
 	} {
 		t.Run(name, func(t *testing.T) {

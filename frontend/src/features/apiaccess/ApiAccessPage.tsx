@@ -5,7 +5,9 @@ import { PageHead } from '@/shared/ui/layout/PageHead'
 import { ExamplesCard } from './components/ExamplesCard'
 import { Locked } from './components/Locked'
 import { McpCard } from './components/McpCard'
+import { ReceiverCard } from './components/ReceiverCard'
 import { TokensCard } from './components/TokensCard'
+import { WebhooksCard } from './components/WebhooksCard'
 import { tokensQuery } from './queries'
 import type { ApiAccessSearch } from './search'
 
@@ -34,7 +36,9 @@ export function ApiAccessPage({ search, onSearch }: ApiAccessPageProps) {
             <>
               {list.requestsPerMinute === 0 && <Locked />}
               {(list.requestsPerMinute > 0 || list.items.length > 0) && <TokensCard {...list} />}
+              <WebhooksCard open={list.requestsPerMinute > 0} />
               <ExamplesCard language={search.language ?? 'curl'} onLanguage={(language) => onSearch({ language })} />
+              <ReceiverCard />
               <McpCard />
             </>
           )}

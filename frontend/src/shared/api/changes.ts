@@ -35,6 +35,8 @@ export type Change =
   | 'prices'
   /** Which personal tokens there are. */
   | 'apiTokens'
+  /** Which webhooks there are, or what was sent to them. */
+  | 'webhooks'
   /** What was said with Buddy. */
   | 'chat'
   /** How reports look. */
@@ -68,6 +70,7 @@ const {
   suggestions,
   support,
   user,
+  webhooks,
 } = keys
 
 /** The one place that says which answers a change makes old. */
@@ -93,6 +96,7 @@ const INVALIDATES: Record<Change, QueryKey[]> = {
     alerts,
     apiTokens,
     brand,
+    webhooks,
     reportMails,
     chat,
     collaborations,
@@ -117,6 +121,7 @@ const INVALIDATES: Record<Change, QueryKey[]> = {
   alerts: [alerts],
   prices: [collaborations],
   apiTokens: [apiTokens],
+  webhooks: [webhooks],
   chat: [chat],
   brand: [brand, report],
   reportMails: [reportMails],

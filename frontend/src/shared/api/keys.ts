@@ -25,6 +25,9 @@ export const keys = {
   goal: ['goal'],
   alerts: ['alerts'],
   apiTokens: ['api-tokens'],
+  webhooks: ['webhooks'],
+  /** The log of a webhook. */
+  webhookDeliveries: (id: number) => ['webhooks', id, 'deliveries'] as const,
   /** How to reach support on the user's plan. */
   support: ['support'],
   /** The connection to Instagram, and what only the account's owner sees. */

@@ -7,8 +7,8 @@ export function Locked() {
   return (
     <Card title="API access comes with BUSINESS">
       <Typography className="mt-2 text-ink-2">
-        With the BUSINESS plan your programs read your figures and write to your planner, and assistants such as Claude
-        ask about them. The examples below show what it looks like.
+        With the BUSINESS plan your programs read your figures and write to your planner, webhooks tell them what
+        happens, and assistants such as Claude ask about your figures. The examples below show what it looks like.
       </Typography>
       <LinkButton to="/billing" variant="contained" className="mt-4">
         See plans

@@ -1488,6 +1488,12 @@ export type AnalyticsWordFrequency = {
     word: string;
 };
 
+export type ApiaccessChangeWebhookRequest = {
+    enabled?: boolean;
+    events?: Array<string>;
+    url?: string;
+};
+
 export type ApiaccessCreateTokenRequest = {
     /**
      * 0: it is good until it is revoked
@@ -1501,6 +1507,17 @@ export type ApiaccessCreateTokenRequest = {
      * As in planner:read; write includes read
      */
     scopes: Array<string>;
+};
+
+export type ApiaccessCreateWebhookRequest = {
+    /**
+     * profile.refreshed, alert.raised, idea.changed, report.ready
+     */
+    events: Array<string>;
+    /**
+     * https://…, to a public address
+     */
+    url: string;
 };
 
 export type ApiaccessCreatedToken = {
@@ -1528,6 +1545,70 @@ export type ApiaccessCreatedToken = {
      * Shown once: only a digest is kept
      */
     token: string;
+};
+
+export type ApiaccessCreatedWebhook = {
+    createdAt: string;
+    enabled: boolean;
+    events: Array<'profile.refreshed' | 'alert.raised' | 'idea.changed' | 'report.ready'>;
+    /**
+     * The first failure since the last success; null: none
+     */
+    failingSince: string | null;
+    /**
+     * False: the server has lost it, and sends nothing until there is a new one
+     */
+    hasSecret: boolean;
+    id: number;
+    /**
+     * Null: never
+     */
+    lastTriedAt: string | null;
+    /**
+     * Why it is off: turned off, failing for 3 days, or 410 Gone; empty: it is on
+     */
+    off: '' | 'paused' | 'failing' | 'gone';
+    /**
+     * whsec_ and the key in base64. Shown once
+     */
+    secret: string;
+    /**
+     * What went wrong at the latest attempt; null: nothing
+     */
+    trouble: string | null;
+    url: string;
+};
+
+export type ApiaccessDeliveryList = {
+    /**
+     * The latest 50 within 30 days, the newest first
+     */
+    items: Array<ApiaccessDeliveryView>;
+};
+
+export type ApiaccessDeliveryView = {
+    attempts: number;
+    createdAt: string;
+    /**
+     * Of the latest attempt
+     */
+    durationMs: number | null;
+    event: string;
+    /**
+     * The header webhook-id; the same when it is sent again
+     */
+    eventId: string;
+    id: number;
+    /**
+     * Why the latest attempt failed, or nothing was sent; null: it did not fail
+     */
+    reason: string | null;
+    state: 'waiting' | 'delivered' | 'failed';
+    /**
+     * Of the latest answer; null: there was none
+     */
+    status: number | null;
+    triedAt: string | null;
 };
 
 export type ApiaccessTokenList = {
@@ -1566,6 +1647,52 @@ export type ApiaccessTokenView = {
      * As in planner:read; write includes read
      */
     scopes: Array<string>;
+};
+
+export type ApiaccessWebhookList = {
+    /**
+     * Whether the plan has webhooks; without, nothing is sent
+     */
+    available: boolean;
+    /**
+     * The newest first
+     */
+    items: Array<ApiaccessWebhookView>;
+};
+
+export type ApiaccessWebhookSecret = {
+    /**
+     * whsec_ and the key in base64. Shown once
+     */
+    secret: string;
+};
+
+export type ApiaccessWebhookView = {
+    createdAt: string;
+    enabled: boolean;
+    events: Array<'profile.refreshed' | 'alert.raised' | 'idea.changed' | 'report.ready'>;
+    /**
+     * The first failure since the last success; null: none
+     */
+    failingSince: string | null;
+    /**
+     * False: the server has lost it, and sends nothing until there is a new one
+     */
+    hasSecret: boolean;
+    id: number;
+    /**
+     * Null: never
+     */
+    lastTriedAt: string | null;
+    /**
+     * Why it is off: turned off, failing for 3 days, or 410 Gone; empty: it is on
+     */
+    off: '' | 'paused' | 'failing' | 'gone';
+    /**
+     * What went wrong at the latest attempt; null: nothing
+     */
+    trouble: string | null;
+    url: string;
 };
 
 export type AppInfo = {
@@ -10790,3 +10917,404 @@ export type AnalyticsCheckProfileResponses = {
 };
 
 export type AnalyticsCheckProfileResponse = AnalyticsCheckProfileResponses[keyof AnalyticsCheckProfileResponses];
+
+export type ApiaccessListWebhooksData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/webhooks';
+};
+
+export type ApiaccessListWebhooksErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type ApiaccessListWebhooksError = ApiaccessListWebhooksErrors[keyof ApiaccessListWebhooksErrors];
+
+export type ApiaccessListWebhooksResponses = {
+    /**
+     * OK
+     */
+    200: ApiaccessWebhookList;
+};
+
+export type ApiaccessListWebhooksResponse = ApiaccessListWebhooksResponses[keyof ApiaccessListWebhooksResponses];
+
+export type ApiaccessCreateWebhookData = {
+    body: ApiaccessCreateWebhookRequest;
+    path?: never;
+    query?: never;
+    url: '/webhooks';
+};
+
+export type ApiaccessCreateWebhookErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type ApiaccessCreateWebhookError = ApiaccessCreateWebhookErrors[keyof ApiaccessCreateWebhookErrors];
+
+export type ApiaccessCreateWebhookResponses = {
+    /**
+     * Created
+     */
+    201: ApiaccessCreatedWebhook;
+};
+
+export type ApiaccessCreateWebhookResponse = ApiaccessCreateWebhookResponses[keyof ApiaccessCreateWebhookResponses];
+
+export type ApiaccessDeleteWebhookData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/webhooks/{id}';
+};
+
+export type ApiaccessDeleteWebhookErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type ApiaccessDeleteWebhookError = ApiaccessDeleteWebhookErrors[keyof ApiaccessDeleteWebhookErrors];
+
+export type ApiaccessDeleteWebhookResponses = {
+    /**
+     * No Content
+     */
+    204: void;
+};
+
+export type ApiaccessDeleteWebhookResponse = ApiaccessDeleteWebhookResponses[keyof ApiaccessDeleteWebhookResponses];
+
+export type ApiaccessChangeWebhookData = {
+    body: ApiaccessChangeWebhookRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/webhooks/{id}';
+};
+
+export type ApiaccessChangeWebhookErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type ApiaccessChangeWebhookError = ApiaccessChangeWebhookErrors[keyof ApiaccessChangeWebhookErrors];
+
+export type ApiaccessChangeWebhookResponses = {
+    /**
+     * OK
+     */
+    200: ApiaccessWebhookView;
+};
+
+export type ApiaccessChangeWebhookResponse = ApiaccessChangeWebhookResponses[keyof ApiaccessChangeWebhookResponses];
+
+export type ApiaccessListWebhookDeliveriesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/webhooks/{id}/deliveries';
+};
+
+export type ApiaccessListWebhookDeliveriesErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type ApiaccessListWebhookDeliveriesError = ApiaccessListWebhookDeliveriesErrors[keyof ApiaccessListWebhookDeliveriesErrors];
+
+export type ApiaccessListWebhookDeliveriesResponses = {
+    /**
+     * OK
+     */
+    200: ApiaccessDeliveryList;
+};
+
+export type ApiaccessListWebhookDeliveriesResponse = ApiaccessListWebhookDeliveriesResponses[keyof ApiaccessListWebhookDeliveriesResponses];
+
+export type ApiaccessResendWebhookDeliveryData = {
+    body?: never;
+    path: {
+        id: number;
+        deliveryId: number;
+    };
+    query?: never;
+    url: '/webhooks/{id}/deliveries/{deliveryId}/send-again';
+};
+
+export type ApiaccessResendWebhookDeliveryErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * It cannot be done as things are now
+     */
+    409: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type ApiaccessResendWebhookDeliveryError = ApiaccessResendWebhookDeliveryErrors[keyof ApiaccessResendWebhookDeliveryErrors];
+
+export type ApiaccessResendWebhookDeliveryResponses = {
+    /**
+     * Accepted
+     */
+    202: unknown;
+};
+
+export type ApiaccessRenewWebhookSecretData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/webhooks/{id}/secret';
+};
+
+export type ApiaccessRenewWebhookSecretErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type ApiaccessRenewWebhookSecretError = ApiaccessRenewWebhookSecretErrors[keyof ApiaccessRenewWebhookSecretErrors];
+
+export type ApiaccessRenewWebhookSecretResponses = {
+    /**
+     * OK
+     */
+    200: ApiaccessWebhookSecret;
+};
+
+export type ApiaccessRenewWebhookSecretResponse = ApiaccessRenewWebhookSecretResponses[keyof ApiaccessRenewWebhookSecretResponses];
+
+export type ApiaccessTestWebhookData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/webhooks/{id}/test';
+};
+
+export type ApiaccessTestWebhookErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type ApiaccessTestWebhookError = ApiaccessTestWebhookErrors[keyof ApiaccessTestWebhookErrors];
+
+export type ApiaccessTestWebhookResponses = {
+    /**
+     * Accepted
+     */
+    202: unknown;
+};
