@@ -181,6 +181,7 @@ func planFacts(t *testing.T) map[string][]string {
 			"Reports by email":        yesNo[p.ReportMails],
 			"Your branding on it":     yesNo[p.Branding],
 			"API requests a minute":   cmp.Or(strings.TrimPrefix(strconv.Itoa(p.APIRequestsPerMinute), "0"), "no"),
+			"Webhooks":                cmp.Or(strings.TrimPrefix(strconv.Itoa(p.Limits[billingplans.Webhooks].Max), "0"), "no"),
 			"Price a month":           "$" + strconv.Itoa(p.Price.Monthly),
 			"Billed yearly, a month":  "$" + strconv.Itoa(p.Price.Annually),
 		} {

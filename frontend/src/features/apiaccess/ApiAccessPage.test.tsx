@@ -197,7 +197,9 @@ describe('webhooks', () => {
     let again = false
     server.use(
       http.get('/api/webhooks/3/deliveries', () =>
-        HttpResponse.json({ items: again ? [{ ...failed, id: 10, state: 'delivered', reason: null }, failed] : [failed] }),
+        HttpResponse.json({
+          items: again ? [{ ...failed, id: 10, state: 'delivered', reason: null }, failed] : [failed],
+        }),
       ),
       http.post('/api/webhooks/3/deliveries/9/send-again', () => {
         again = true
@@ -237,5 +239,6 @@ test('the language of the examples is part of the address', async () => {
   const { router } = renderApp('/api-access')
   await user.click(await screen.findByRole('button', { name: 'Python' }))
   expect(await screen.findByText(/import urllib.request/)).toBeVisible()
+  expect(screen.getByText(/class Receiver/)).toBeVisible()
   expect(router.state.location.href).toBe('/api-access?language=python')
 })

@@ -38,7 +38,7 @@ export function ApiAccessPage({ search, onSearch }: ApiAccessPageProps) {
               {(list.requestsPerMinute > 0 || list.items.length > 0) && <TokensCard {...list} />}
               <WebhooksCard open={list.requestsPerMinute > 0} />
               <ExamplesCard language={search.language ?? 'curl'} onLanguage={(language) => onSearch({ language })} />
-              <ReceiverCard />
+              <ReceiverCard language={search.language ?? 'curl'} />
               <McpCard />
             </>
           )}
