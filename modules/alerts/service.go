@@ -119,7 +119,7 @@ func (s *Service) queueMail(ctx context.Context, userID int64, f finding, zone *
 		if err != nil {
 			return err
 		}
-		return s.Events.AlertRaised(ctx, userID, f.kind, f.letter.Heading, f.letter.Path)
+		return s.Events.AlertRaised(ctx, userID, f.kind, f.letter.Subject, f.letter.Path)
 	})
 }
 
