@@ -27,7 +27,8 @@ import (
 // newWebhook makes a webhook for ideas and gives its path and its secret.
 func (r *creator) newWebhook(address string) (path, secret string) {
 	r.t.Helper()
-	status, answer := r.send(http.MethodPost, "/api/webhooks", webhooks.CreateWebhookRequest{URL: address, Events: []webhooks.Event{webhooks.IdeaChanged}})
+	wanted := webhooks.CreateWebhookRequest{URL: address, Events: []webhooks.Event{webhooks.IdeaChanged}}
+	status, answer := r.send(http.MethodPost, "/api/webhooks", wanted)
 	require.Equal(r.t, http.StatusCreated, status, "%v", answer)
 	return fmt.Sprintf("/api/webhooks/%.0f", answer["id"]), answer["secret"].(string)
 }
@@ -116,7 +117,8 @@ func TestWebhooksAndPlans(t *testing.T) {
 		var all sync.WaitGroup
 		for range 14 {
 			all.Go(func() {
-				answer := r.ask(http.MethodPost, "/api/webhooks", map[string]any{"url": "https://example.com/hook", "events": []string{"idea.changed"}}, nil)
+				wanted := webhooks.CreateWebhookRequest{URL: "https://example.com/hook", Events: webhooks.Events}
+				answer := r.ask(http.MethodPost, "/api/webhooks", wanted, nil)
 				if answer.StatusCode == http.StatusCreated {
 					created.Add(1)
 				}

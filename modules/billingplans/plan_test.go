@@ -75,7 +75,8 @@ func cards(t *testing.T, basic, pro, business Plan) {
 				"Creator discovery with 500 results, all filters and contact info"}},
 		"BILL-014 BUSINESS": {business,
 			[]string{"Everything in PRO", "20 competitors with trend analysis and historical data",
-				"CSV files of numbers, days and posts", "API access with 120 requests a minute", "Webhooks for refreshes, alerts, ideas and reports", "Unlimited lists and saved posts",
+				"CSV files of numbers, days and posts", "API access with 120 requests a minute",
+				"Webhooks for refreshes, alerts, ideas and reports", "Unlimited lists and saved posts",
 				"Unlimited creator discovery", "Your branding on reports"}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -100,7 +101,7 @@ func TestParseCatalogueRefuses(t *testing.T) {
 		"a zero of no meaning":      {"zero: none", "zero: some", "zero means none or unlimited"},
 		"a sentence without number": {"up to %s competitors", "up to a few competitors", "does not say the number"},
 		"a limit that nobody counts": {"  prompts_per_day:",
-			"  horses: {BASIC: 1, PRO: 1, BUSINESS: 1, zero: none, refusal: '%s'}\n  prompts_per_day:", "6 lines for 5"},
+			"  horses: {BASIC: 1, PRO: 1, BUSINESS: 1, zero: none, refusal: '%s'}\n  prompts_per_day:", "7 lines for 6"},
 		"a score of no meaning":     {"collaboration_score: advanced", "collaboration_score: all", "BUSINESS: collaboration_score"},
 		"results below zero":        {"results: 50", "results: -1", "BASIC: discovery.results"},
 		"a refresh without a pause": {"refresh_every: 15m", "refresh_every: 0s", "BUSINESS: refresh_every"},

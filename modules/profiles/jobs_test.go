@@ -116,7 +116,8 @@ func TestConnectedAccountIsReadAtOnceAndAgain(t *testing.T) {
 		outbox := jobs.NewOutbox(db, r, clk, testkit.Quiet)
 		service := profiles.NewService(c, db, profiles.NewStore(db),
 			ingest.NewIngest(client, ingest.NewStore(db), clk), schedule.NewStore(db), client, profilestest.SignedIn{},
-			profiles.NewLookup(c, client, profiles.NewStore(db), uncounted{}, &profilestest.Accounts{}, clk), profilestest.Hourly{}, &profilestest.Programs{}, outbox,
+			profiles.NewLookup(c, client, profiles.NewStore(db), uncounted{}, &profilestest.Accounts{}, clk), profilestest.Hourly{},
+			&profilestest.Programs{}, outbox,
 			newFixtureFrom(t, db, clock.NewFake(figurestest.Friday), client, world).Pictures, clk, testkit.Quiet)
 		registry, err := jobs.NewRegistry(service.Handlers())
 		require.NoError(t, err)

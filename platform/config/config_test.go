@@ -209,8 +209,9 @@ func TestEachSettingIsNamedByItsError(t *testing.T) {
 		"CHECKOUT": {"x"}, "STRIPE_SECRET_KEY": {"x", ""}, "STRIPE_WEBHOOK_SECRET": {"x", ""}, "STRIPE_BASE_URL": {"x"},
 		"STRIPE_PRICE_PRO_MONTHLY": {"x", ","}, "STRIPE_PRICE_PRO_ANNUALLY": {"x", ","},
 		"STRIPE_PRICE_BUSINESS_MONTHLY": {"x", ","}, "STRIPE_PRICE_BUSINESS_ANNUALLY": {"x", ","},
-		"LLM_BASE_URL": {"x", ""}, "LLM_API_KEY": {"a b"}, "LLM_MODEL": {""}, "LLM_TOOLS": {"x"}, "GOOGLE_TRUST_EMAIL": {"x", "on"}, "WEBHOOKS_PRIVATE_ADDRESSES": {"x"},
-		"TLS_CA": {"/nowhere.pem", "config_test.go"}, "SIGNUP": {"x"},
+		"LLM_BASE_URL": {"x", ""}, "LLM_API_KEY": {"a b"}, "LLM_MODEL": {""}, "LLM_TOOLS": {"x"}, "GOOGLE_TRUST_EMAIL": {"x", "on"},
+		"WEBHOOKS_PRIVATE_ADDRESSES": {"x"},
+		"TLS_CA":                     {"/nowhere.pem", "config_test.go"}, "SIGNUP": {"x"},
 		"ADMIN_USER": {"a:b"}, "ADMIN_PASSWORD": {"short"}, "LOG_LEVEL": {"x"}, "LOG_FORMAT": {"x"},
 	}
 	with := append(append(languageModel(""), graph("1", "t")...), stripeWithout("")...)

@@ -17,7 +17,7 @@ type WebhookView struct {
 	URL          string     `json:"url"`
 	Events       []Event    `json:"events" enum:"profile.refreshed,alert.raised,idea.changed,report.ready"`
 	Enabled      bool       `json:"enabled"`
-	Off          Off        `json:"off" enum:",paused,failing,gone" doc:"Why it is off: by its user, failing for 3 days, or 410; empty: it is on"`
+	Off          Off        `json:"off" enum:",paused,failing,gone" doc:"Why it is off: by its user, failing for 3 days, or 410; empty: on"`
 	HasSecret    bool       `json:"hasSecret" doc:"False: the server has lost it, and sends nothing until there is a new one"`
 	LastTriedAt  *time.Time `json:"lastTriedAt" doc:"Null: never"`
 	Trouble      *string    `json:"trouble" doc:"What went wrong at the latest attempt; null: nothing"`

@@ -59,7 +59,8 @@ func TestWebhooks(t *testing.T) {
 			f.work()
 		})
 		t.Run("a changed webhook, a new secret and the plan's number", func(t *testing.T) {
-			changed, err := f.Change(t.Context(), maya, w.ID, Change{URL: new("https://example.com/"), Events: []Event{AlertRaised}, Enabled: new(false)})
+			change := Change{URL: new("https://example.com/"), Events: []Event{AlertRaised}, Enabled: new(false)}
+			changed, err := f.Change(t.Context(), maya, w.ID, change)
 			require.NoError(t, err)
 			require.Equal(t, []any{"https://example.com/", []Event{AlertRaised}, Paused}, []any{changed.URL, changed.Events, changed.Off})
 			on, err := f.AnyOn(t.Context())
@@ -132,7 +133,8 @@ func TestDeliveries(t *testing.T) {
 			before := len(r.got)
 			require.Equal(t, []error{nil}, f.work())
 			require.Len(t, r.got, before)
-			require.Equal(t, []any{Failed, 0, "Your plan has no API access."}, []any{f.log(w.ID)[0].State, f.log(w.ID)[0].Attempts, f.log(w.ID)[0].Reason})
+			d := f.log(w.ID)[0]
+			require.Equal(t, []any{Failed, 0, "Your plan has no API access."}, []any{d.State, d.Attempts, d.Reason})
 			require.True(t, apperr.Is(f.SendTest(t.Context(), maya, w.ID), apperr.PlanRequired))
 			f.basic = false
 			require.NoError(t, f.SendAgain(t.Context(), maya, w.ID, f.log(w.ID)[0].ID))
