@@ -193,7 +193,7 @@ func TestEngagementMetrics(t *testing.T) {
 			require.Equal(t, "2026-03-31", *m.Basis["current"].To)
 			m = metrics(t, "?metricType=engagement_rate&compareWith=period_before")
 			require.Equal(t, formulaRateChangeThen, m.Compared.Basis["change"].Formula)
-			m = metrics(t, "?metricType=avg_likes&compareWith=same_days_last_year")
+			m = metrics(t, "?metricType=avg_likes&timeRange=2026-01-01..2026-03-31&compareWith=same_days_last_year")
 			require.Nil(t, m.Compared.Change)
 		})
 		t.Run("PROF-067 the change of the rate is the profile's in 30 days, else that of the series", func(t *testing.T) {
