@@ -395,6 +395,93 @@ export type AnalyticsBrandView = {
     name: string;
 };
 
+export type AnalyticsChangePoint = {
+    /**
+     * Mean of the days until the next change, or until now
+     */
+    after: number;
+    /**
+     * Mean of the days since the change before, or since tracking began
+     */
+    before: number;
+    /**
+     * First UTC day after the change, YYYY-MM-DD; an estimate
+     */
+    day: string;
+    daysAfter: number;
+    /**
+     * That are known
+     */
+    daysBefore: number;
+    /**
+     * First day before the change, YYYY-MM-DD
+     */
+    from: string;
+    /**
+     * Published within 3 days before and after, the latest first
+     */
+    posts: Array<AnalyticsTrendPost>;
+    /**
+     * The change in a sentence
+     */
+    text: string;
+    /**
+     * Last day after the change, YYYY-MM-DD
+     */
+    until: string;
+};
+
+export type AnalyticsComparedAccount = {
+    /**
+     * Two days: 2026-01-01..2026-03-31
+     */
+    dateRange: string;
+    /**
+     * As those of the account
+     */
+    followers: Array<FiguresFollowerPoint>;
+    /**
+     * First UTC day
+     */
+    from: string;
+    /**
+     * As that of the account
+     */
+    mix: Array<FiguresContentShare>;
+    mixBasis: FiguresBasis;
+    /**
+     * Last UTC day
+     */
+    to: string;
+};
+
+export type AnalyticsComparedDays = {
+    /**
+     * Two days: 2026-01-01..2026-03-31
+     */
+    dateRange: string;
+    /**
+     * First UTC day
+     */
+    from: string;
+    /**
+     * Last UTC day
+     */
+    to: string;
+};
+
+export type AnalyticsComparedFigure = {
+    basis: FiguresBasis;
+    /**
+     * The value minus the compared one; of percentages in points. Null: one of them is unknown
+     */
+    change: number | null;
+    /**
+     * Null: unknown, and basis says why
+     */
+    value: number | null;
+};
+
 export type AnalyticsCompetitorTracking = {
     /**
      * Where each figure comes from, by its field's name
@@ -429,10 +516,21 @@ export type AnalyticsCountOnDay = {
 
 export type AnalyticsDashboardSummary = {
     competitorTracking: AnalyticsCompetitorTracking;
+    /**
+     * First UTC day of the period
+     */
+    from: string;
     myPerformance: AnalyticsPerformance;
-    period: 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
+    /**
+     * A preset, or two days: 2026-01-01..2026-03-31
+     */
+    period: string;
     recentHighlights: AnalyticsRecentHighlights;
     shortlists: AnalyticsShortlists;
+    /**
+     * Last UTC day of the period, at most today
+     */
+    to: string;
     unavailable: Array<string>;
 };
 
@@ -623,11 +721,26 @@ export type AnalyticsEngagementMetrics = {
      */
     change: number | null;
     /**
-     * Of the latest reading
+     * What the range is compared with; absent: nothing
+     */
+    compared?: AnalyticsRangeMetrics;
+    /**
+     * Of the latest reading of the range
      */
     current: number | null;
     metricType: 'avg_likes' | 'avg_comments' | 'engagement_rate';
-    timeRange: 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
+    /**
+     * First day of the range, YYYY-MM-DD
+     */
+    rangeFrom: string;
+    /**
+     * Last day of the range, at most today
+     */
+    rangeTo: string;
+    /**
+     * A preset, or two days: 2026-01-01..2026-03-31
+     */
+    timeRange: string;
     /**
      * In order of days; a day whose value is unknown is absent. Beyond a year back one day of each week
      */
@@ -643,15 +756,30 @@ export type AnalyticsFollowerGrowth = {
     };
     change: number | null;
     /**
+     * What the range is compared with; absent: nothing
+     */
+    compared?: FiguresRangeGrowth;
+    /**
      * Day of the first value, YYYY-MM-DD
      */
     from: string | null;
     percentage: number | null;
     /**
+     * First day of the range, YYYY-MM-DD
+     */
+    rangeFrom: string;
+    /**
+     * Last day of the range, at most today
+     */
+    rangeTo: string;
+    /**
      * In order of days; a day without a reading is absent. Beyond a year back one day of each week
      */
     series: Array<FiguresFollowerPoint>;
-    timeRange: 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
+    /**
+     * A preset, or two days: 2026-01-01..2026-03-31
+     */
+    timeRange: string;
     /**
      * Day of the last value, YYYY-MM-DD
      */
@@ -692,6 +820,14 @@ export type AnalyticsGrowthStats = {
      */
     change: number | null;
     /**
+     * Of what the duration is compared with; absent: nothing
+     */
+    compared?: FiguresRangeGrowth;
+    /**
+     * First UTC day of the duration
+     */
+    from: string;
+    /**
      * Percent, over the duration asked for
      */
     growthRate: number | null;
@@ -703,6 +839,10 @@ export type AnalyticsGrowthStats = {
      * Followers since the first of this month (UTC)
      */
     thisMonth: number | null;
+    /**
+     * Last UTC day of the duration, at most today
+     */
+    to: string;
 };
 
 export type AnalyticsHashtagStanding = {
@@ -785,6 +925,10 @@ export type AnalyticsPerformance = {
     basis: {
         [key: string]: FiguresBasis;
     };
+    /**
+     * Of what the period is compared with; absent: nothing
+     */
+    compared?: FiguresRangeGrowth;
     contentMix: Array<FiguresContentShare>;
     /**
      * Percent
@@ -798,6 +942,10 @@ export type AnalyticsPerformance = {
      * Why the latest reading that ended has failed; what was known before is kept
      */
     error: string | null;
+    /**
+     * Of the last 90 days, or of chosen days
+     */
+    followerGrowthInPeriod: Array<FiguresFollowerPoint>;
     followerGrowthSinceTracking: Array<FiguresFollowerPoint>;
     followerGrowthThisMonth: Array<FiguresFollowerPoint>;
     followerGrowthThisWeek: Array<FiguresFollowerPoint>;
@@ -1103,6 +1251,70 @@ export type AnalyticsProfileContent = {
     trends: Array<FiguresTrendWeek>;
 };
 
+export type AnalyticsProfileTrends = {
+    /**
+     * Of value, average7, average28, weekdays and changePoints
+     */
+    basis: {
+        [key: string]: FiguresBasis;
+    };
+    /**
+     * The latest first
+     */
+    changePoints: Array<AnalyticsChangePoint>;
+    /**
+     * In order. Beyond a year back one day of each week
+     */
+    days: Array<AnalyticsTrendDay>;
+    metric: 'followers' | 'engagement_rate' | 'avg_likes' | 'avg_comments';
+    /**
+     * First day of the history, YYYY-MM-DD
+     */
+    trackedSince: string | null;
+    username: string;
+    /**
+     * How likely weekdays without a pattern differ as much as these do
+     */
+    weekdayP: number | null;
+    /**
+     * Monday first; empty while there are not enough days
+     */
+    weekdays: Array<AnalyticsWeekdayTrend>;
+};
+
+export type AnalyticsRangeMetrics = {
+    /**
+     * Where each figure comes from, by its field's name
+     */
+    basis: {
+        [key: string]: FiguresBasis;
+    };
+    /**
+     * Of a rate in points; in 30 days the profile's engagementRateChange
+     */
+    change: number | null;
+    /**
+     * Of the latest reading of the range
+     */
+    current: number | null;
+    /**
+     * First day of the range, YYYY-MM-DD
+     */
+    rangeFrom: string;
+    /**
+     * Last day of the range, at most today
+     */
+    rangeTo: string;
+    /**
+     * A preset, or two days: 2026-01-01..2026-03-31
+     */
+    timeRange: string;
+    /**
+     * In order of days; a day whose value is unknown is absent. Beyond a year back one day of each week
+     */
+    timeSeries: Array<AnalyticsMetricPoint>;
+};
+
 export type AnalyticsRecentHighlights = {
     bestPost: AnalyticsBestPost | null;
 };
@@ -1113,13 +1325,28 @@ export type AnalyticsReport = {
      * How it looks; absent: as Bowerbird's
      */
     brand?: AnalyticsReportBrand;
-    dateRange: '7d' | '30d' | '90d' | 'all';
+    /**
+     * What the range is compared with; absent: nothing
+     */
+    compared?: AnalyticsComparedDays;
+    /**
+     * A preset, or two days: 2026-01-01..2026-03-31
+     */
+    dateRange: string;
     formats: AnalyticsFormats;
+    /**
+     * First UTC day of the range; of the whole history: see the accounts
+     */
+    from: string;
     generatedAt: string;
     /**
      * The figures are demo data, not Instagram's
      */
     simulated: boolean;
+    /**
+     * Last UTC day of the range, at most today
+     */
+    to: string;
     /**
      * IANA zone of the user, in which hours and posts' days are
      */
@@ -1151,6 +1378,10 @@ export type AnalyticsReportBrand = {
 
 export type AnalyticsReportedAccount = {
     /**
+     * What the range is compared with; its figures are beside those of the range
+     */
+    compared?: AnalyticsComparedAccount;
+    /**
      * When what we know of it ends: tracking was stopped, or Instagram shows it no more
      */
     endedAt: string | null;
@@ -1159,6 +1390,10 @@ export type AnalyticsReportedAccount = {
      * In order of days; a day without a reading is absent. Beyond a year back one day of each week
      */
     followers: Array<FiguresFollowerPoint>;
+    /**
+     * First UTC day of the range; of the whole history, of the account's
+     */
+    from: string;
     /**
      * What Instagram shows to you alone of your own account; empty for other accounts
      */
@@ -1174,6 +1409,10 @@ export type AnalyticsReportedAccount = {
      * A signed path of this server
      */
     profilePic: string | null;
+    /**
+     * Last UTC day of the range; of an account that ended, at most its last one
+     */
+    to: string;
     topBasis: FiguresBasis;
     /**
      * The best 5 of the range by engagement rate
@@ -1188,6 +1427,10 @@ export type AnalyticsReportedAccount = {
 
 export type AnalyticsReportedFigure = {
     basis: FiguresBasis;
+    /**
+     * Of what the range is compared with; absent: nothing
+     */
+    compared?: AnalyticsComparedFigure;
     key: string;
     name: string;
     unit: 'count' | 'change' | 'percent' | 'percent change' | 'mean';
@@ -1333,6 +1576,47 @@ export type AnalyticsTopShortlist = {
     postsCount: number;
 };
 
+export type AnalyticsTrendDay = {
+    average28: number | null;
+    average7: number | null;
+    /**
+     * UTC day, YYYY-MM-DD
+     */
+    date: string;
+    value: number | null;
+};
+
+export type AnalyticsTrendNote = {
+    /**
+     * Of the saved post or the idea
+     */
+    id: number;
+    kind: 'saved_post' | 'idea';
+    /**
+     * That the saved post is in
+     */
+    listId: number | null;
+    text: string;
+};
+
+export type AnalyticsTrendPost = {
+    caption: string | null;
+    comments: number | null;
+    /**
+     * Percent of the followers at the time
+     */
+    engagementRate: number | null;
+    id: number;
+    likes: number | null;
+    /**
+     * What you have written about it
+     */
+    notes: Array<AnalyticsTrendNote>;
+    postedAt: string;
+    shortCode: string;
+    type: 'IMAGE' | 'CAROUSEL' | 'REEL';
+};
+
 export type AnalyticsTrends = {
     /**
      * Rate of each of the latest 20 posts, oldest first
@@ -1346,6 +1630,26 @@ export type AnalyticsTrends = {
      * Posts of each of the last 8 times 7 days, oldest first; those whose posts were not all read are absent
      */
     posts: Array<number>;
+};
+
+export type AnalyticsWeekdayTrend = {
+    /**
+     * A quarter of the days are above
+     */
+    high: number;
+    /**
+     * A quarter of the days are below
+     */
+    low: number;
+    mean: number;
+    /**
+     * Days that are known
+     */
+    n: number;
+    /**
+     * Of UTC days
+     */
+    weekday: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
 };
 
 export type AnalyticsWordFrequency = {
@@ -1711,6 +2015,7 @@ export type BillingplansSubscriptionDetails = {
      * When the paid period ends; null: there are no periods
      */
     renewsAt: string | null;
+    trendAnalysis: boolean;
     usage: BillingplansUsage;
     weeklyAiSuggestions: boolean;
 };
@@ -2223,11 +2528,23 @@ export type CollaborationsScorePart = {
 };
 
 export type CompetitorsAccountGrowth = {
+    /**
+     * Last known follower count of the range minus the one at its beginning
+     */
+    change: number | null;
     growthData: Array<CompetitorsDayCount>;
     /**
      * Of the profile
      */
     id: number;
+    /**
+     * Change / the count at the beginning of the range × 100
+     */
+    percentage: number | null;
+    /**
+     * Why the change is unknown
+     */
+    reason: string | null;
     username: string;
 };
 
@@ -2239,6 +2556,11 @@ export type CompetitorsAnalysis = {
      * How many were read
      */
     captions: number;
+    /**
+     * What the range is compared with; absent: nothing
+     */
+    compared?: CompetitorsRangeTerms;
+    dateRange: CompetitorsDateRange;
     hashtags: Array<CompetitorsHashtag>;
     keywords: Array<CompetitorsKeyword>;
     /**
@@ -2271,11 +2593,11 @@ export type CompetitorsCard = {
 
 export type CompetitorsDateRange = {
     /**
-     * YYYY-MM-DD
+     * Last UTC day, at most today
      */
     end: string;
     /**
-     * YYYY-MM-DD
+     * First UTC day, YYYY-MM-DD
      */
     start: string;
 };
@@ -2298,6 +2620,14 @@ export type CompetitorsFastest = {
 };
 
 export type CompetitorsGrowth = {
+    /**
+     * What the range is compared with; absent: nothing
+     */
+    compared?: CompetitorsRangeGrowth;
+    /**
+     * Of the whole history, from the first day of any account on
+     */
+    dateRange: CompetitorsDateRange;
     items: Array<CompetitorsAccountGrowth>;
     total: number;
 };
@@ -2404,6 +2734,48 @@ export type CompetitorsProgress = {
     step: string | null;
 };
 
+export type CompetitorsRangeGrowth = {
+    /**
+     * Of the whole history, from the first day of any account on
+     */
+    dateRange: CompetitorsDateRange;
+    items: Array<CompetitorsAccountGrowth>;
+    total: number;
+};
+
+export type CompetitorsRangePosts = {
+    basis: {
+        [key: string]: FiguresBasis;
+    };
+    dateRange: CompetitorsDateRange;
+    posts: Array<CompetitorsTopPost>;
+    /**
+     * Usernames whose first reading has not ended: their posts are missing for now
+     */
+    reading: Array<string>;
+    /**
+     * Posts of this time that have a rate
+     */
+    total: number;
+};
+
+export type CompetitorsRangeTerms = {
+    basis: {
+        [key: string]: FiguresBasis;
+    };
+    /**
+     * How many were read
+     */
+    captions: number;
+    dateRange: CompetitorsDateRange;
+    hashtags: Array<CompetitorsHashtag>;
+    keywords: Array<CompetitorsKeyword>;
+    /**
+     * Usernames whose first reading has not ended: their captions are missing for now
+     */
+    reading: Array<string>;
+};
+
 export type CompetitorsSummary = {
     /**
      * The best day of each account, the largest three
@@ -2467,6 +2839,11 @@ export type CompetitorsTopPosts = {
     basis: {
         [key: string]: FiguresBasis;
     };
+    /**
+     * What the range is compared with; absent: nothing
+     */
+    compared?: CompetitorsRangePosts;
+    dateRange: CompetitorsDateRange;
     posts: Array<CompetitorsTopPost>;
     /**
      * Usernames whose first reading has not ended: their posts are missing for now
@@ -2828,6 +3205,41 @@ export type FiguresPostingTime = {
     hour: number;
 };
 
+export type FiguresRangeGrowth = {
+    /**
+     * Where each figure comes from, by its field's name
+     */
+    basis: {
+        [key: string]: FiguresBasis;
+    };
+    change: number | null;
+    /**
+     * Day of the first value, YYYY-MM-DD
+     */
+    from: string | null;
+    percentage: number | null;
+    /**
+     * First day of the range, YYYY-MM-DD
+     */
+    rangeFrom: string;
+    /**
+     * Last day of the range, at most today
+     */
+    rangeTo: string;
+    /**
+     * In order of days; a day without a reading is absent. Beyond a year back one day of each week
+     */
+    series: Array<FiguresFollowerPoint>;
+    /**
+     * A preset, or two days: 2026-01-01..2026-03-31
+     */
+    timeRange: string;
+    /**
+     * Day of the last value, YYYY-MM-DD
+     */
+    to: string | null;
+};
+
 export type FiguresTrendWeek = {
     /**
      * Mean likes + comments
@@ -2888,13 +3300,24 @@ export type HelpSupportView = {
 };
 
 export type InsightsAccountInsights = {
+    /**
+     * Where each figure comes from, by its field's name
+     */
     basis: {
         [key: string]: FiguresBasis;
     };
     /**
-     * From the earliest on; a day is one of Instagram's, which begins at midnight in California
+     * What the range is compared with; absent: nothing
+     */
+    compared?: InsightsRangeInsights;
+    /**
+     * From the earliest on
      */
     days: Array<FiguresInsightDay>;
+    /**
+     * First day of the range
+     */
+    from: string;
     /**
      * How many days the hours are a mean of
      */
@@ -2903,6 +3326,10 @@ export type InsightsAccountInsights = {
      * When followers are online, in your time zone; empty: unknown
      */
     onlineHours: Array<FiguresOnlineHour>;
+    /**
+     * A preset, or two days: 2026-01-01..2026-03-31
+     */
+    period: string;
     /**
      * Why no new figures come, and what to do about it; empty: nothing is wrong
      */
@@ -2923,6 +3350,10 @@ export type InsightsAccountInsights = {
      * Of the last 30 days, the newest first
      */
     stories: Array<InsightsStoryInsights>;
+    /**
+     * Last day of the range, at most yesterday
+     */
+    to: string;
     totals: InsightsTotals;
     username: string;
     window: InsightsWindow | null;
@@ -3016,6 +3447,32 @@ export type InsightsPostInsights = {
      */
     usual: Array<InsightsUsualPoint>;
     views: number | null;
+};
+
+export type InsightsRangeInsights = {
+    /**
+     * Where each figure comes from, by its field's name
+     */
+    basis: {
+        [key: string]: FiguresBasis;
+    };
+    /**
+     * From the earliest on
+     */
+    days: Array<FiguresInsightDay>;
+    /**
+     * First day of the range
+     */
+    from: string;
+    /**
+     * A preset, or two days: 2026-01-01..2026-03-31
+     */
+    period: string;
+    /**
+     * Last day of the range, at most yesterday
+     */
+    to: string;
+    totals: InsightsTotals;
 };
 
 export type InsightsReelInsights = {
@@ -5855,7 +6312,14 @@ export type CompetitorsGetFollowerGrowthData = {
     body?: never;
     path?: never;
     query?: {
-        dateRange?: '7d' | '30d' | '90d' | 'all' | 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
+        /**
+         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
+         */
+        compareWith?: string;
+        /**
+         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
+         */
+        dateRange?: string;
     };
     url: '/competitors/follower-growth';
 };
@@ -5898,7 +6362,14 @@ export type CompetitorsAnalyseKeywordsData = {
     body?: never;
     path?: never;
     query?: {
-        dateRange?: '7d' | '30d' | '90d' | 'all' | 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
+        /**
+         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
+         */
+        compareWith?: string;
+        /**
+         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
+         */
+        dateRange?: string;
         analysisType?: 'keywords' | 'hashtags' | 'all';
         /**
          * Usernames, repeated or separated by commas; none: all that are tracked
@@ -5950,7 +6421,14 @@ export type CompetitorsListTopPostsData = {
     body?: never;
     path?: never;
     query?: {
-        dateRange?: '7d' | '30d' | '90d' | 'all' | 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
+        /**
+         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
+         */
+        compareWith?: string;
+        /**
+         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
+         */
+        dateRange?: string;
         /**
          * Absent: all
          */
@@ -6367,9 +6845,13 @@ export type AnalyticsGetDashboardSummaryData = {
     path?: never;
     query?: {
         /**
-         * What the growth series spans
+         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
          */
-        period?: 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
+        compareWith?: string;
+        /**
+         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
+         */
+        period?: string;
     };
     url: '/dashboard/summary';
 };
@@ -7357,7 +7839,14 @@ export type InsightsGetAccountData = {
     body?: never;
     path?: never;
     query?: {
-        days?: number;
+        /**
+         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
+         */
+        compareWith?: string;
+        /**
+         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
+         */
+        period?: string;
     };
     url: '/insights/account';
 };
@@ -7842,7 +8331,14 @@ export type AnalyticsGetEngagementMetricsData = {
         id: number;
     };
     query?: {
-        timeRange?: 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
+        /**
+         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
+         */
+        compareWith?: string;
+        /**
+         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
+         */
+        timeRange?: string;
         metricType?: 'avg_likes' | 'avg_comments' | 'engagement_rate';
     };
     url: '/instagram-profiles/{id}/engagement-metrics';
@@ -7892,7 +8388,14 @@ export type AnalyticsGetFollowerGrowthData = {
         id: number;
     };
     query?: {
-        timeRange?: 'last_7_days' | 'last_30_days' | 'year_to_date' | 'since_tracking';
+        /**
+         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
+         */
+        compareWith?: string;
+        /**
+         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
+         */
+        timeRange?: string;
     };
     url: '/instagram-profiles/{id}/follower-growth';
 };
@@ -8043,6 +8546,59 @@ export type CompetitorsToggleTrackingResponses = {
 };
 
 export type CompetitorsToggleTrackingResponse = CompetitorsToggleTrackingResponses[keyof CompetitorsToggleTrackingResponses];
+
+export type AnalyticsGetTrendsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: {
+        metric?: 'followers' | 'engagement_rate' | 'avg_likes' | 'avg_comments';
+    };
+    url: '/instagram-profiles/{id}/trends';
+};
+
+export type AnalyticsGetTrendsErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type AnalyticsGetTrendsError = AnalyticsGetTrendsErrors[keyof AnalyticsGetTrendsErrors];
+
+export type AnalyticsGetTrendsResponses = {
+    /**
+     * OK
+     */
+    200: AnalyticsProfileTrends;
+};
+
+export type AnalyticsGetTrendsResponse = AnalyticsGetTrendsResponses[keyof AnalyticsGetTrendsResponses];
 
 export type InsightsDisconnectData = {
     body?: never;
@@ -8406,7 +8962,11 @@ export type AnalyticsGetOwnAnalysisData = {
     path?: never;
     query?: {
         /**
-         * What the growth figures span: 7_days, 30_days, year_to_date or since_tracking; last_7_days and last_30_days are the same
+         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
+         */
+        compareWith?: string;
+        /**
+         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
          */
         duration?: string;
     };
@@ -8853,7 +9413,16 @@ export type AnalyticsGetProfileAnalysisData = {
     path: {
         id: number;
     };
-    query?: never;
+    query?: {
+        /**
+         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
+         */
+        compareWith?: string;
+        /**
+         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
+         */
+        duration?: string;
+    };
     url: '/profiles/{id}';
 };
 
@@ -9188,7 +9757,14 @@ export type AnalyticsGetReportData = {
          * Usernames, repeated or separated by commas; none: your own account
          */
         accounts?: Array<string>;
-        dateRange?: '7d' | '30d' | '90d' | 'all';
+        /**
+         * last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, or two UTC days, both inside: 2026-01-01..2026-03-31
+         */
+        dateRange?: string;
+        /**
+         * What to compare the range with: period_before, same_days_last_year, or two days like 2026-01-01..2026-03-31. Absent: nothing
+         */
+        compareWith?: string;
     };
     url: '/reports';
 };
