@@ -34,7 +34,7 @@ func eachSetup(t *testing.T, test func(t *testing.T, c config.Config)) {
 		t.Run("postgres", func(t *testing.T) {
 			t.Parallel()
 			c := settingsOfTest(t)
-			c.DatabaseURL, c.DatabaseConnections = testkit.PostgresURL(t), testkit.Connections
+			c.DatabaseURL, c.DatabaseConnections = testkit.PostgresURL(t), config.MinDatabaseConnections
 			test(t, c)
 		})
 	}

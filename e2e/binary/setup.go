@@ -102,7 +102,7 @@ func (p *Place) settings(address string) []string {
 	}
 	if p.Large {
 		settings = append(settings, "DATABASE_URL="+p.databaseURL, "SECRET="+p.secret, "REDIS_URL="+p.Redis.URL(),
-			fmt.Sprint("DATABASE_CONNECTIONS=", testkit.Connections))
+			fmt.Sprint("DATABASE_CONNECTIONS=", config.MinDatabaseConnections))
 	}
 	for i := range settings {
 		settings[i] = config.Prefix + settings[i]
@@ -112,7 +112,7 @@ func (p *Place) settings(address string) []string {
 
 // Database opens the server's database while it runs, for what cannot be reached from outside.
 func (p *Place) Database(t testing.TB) *database.DB {
-	db := database.New(config.Config{DataDir: p.data, DatabaseURL: p.databaseURL, DatabaseConnections: 2}, testkit.Quiet)
+	db := database.New(config.Config{DataDir: p.data, DatabaseURL: p.databaseURL}, testkit.Quiet)
 	require.NoError(t, db.Open(t.Context()))
 	t.Cleanup(func() { require.NoError(t, db.Stop(t.Context())) })
 	return db

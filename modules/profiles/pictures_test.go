@@ -83,7 +83,8 @@ func (h *fixture) see(key media.Key) (side int, err error) {
 // bestPicture is the address of the picture of the profile's best post.
 func (h *fixture) bestPicture(id int64) *string {
 	h.T.Helper()
-	best, _, err := h.Compare().BestPosts(h.T.Context(), []int64{id}, figures.Window{From: figurestest.Friday.AddDate(0, 0, -7), Until: figurestest.Friday.AddDate(1, 0, 0)}, "", 1)
+	during := figures.Window{From: figurestest.Friday.AddDate(0, 0, -7), Until: figurestest.Friday.AddDate(1, 0, 0)}
+	best, _, err := h.Compare().BestPosts(h.T.Context(), []int64{id}, during, "", 1)
 	require.NoError(h.T, err)
 	require.Len(h.T, best, 1)
 	return best[0].Picture

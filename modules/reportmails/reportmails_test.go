@@ -248,7 +248,7 @@ func TestReportMails(t *testing.T) {
 			require.Equal(t, errBadLink, f.Confirm(t.Context(), token+"A"))
 			require.Equal(t, errBadLink, f.Confirm(t.Context(), ""))
 		})
-		t.Run("a report of an account that is not watched is not added; one that was added sends its reason to the user alone", func(t *testing.T) {
+		t.Run("a report of an account that is not watched is not added; one that was says so to the user alone", func(t *testing.T) {
 			of := Schedule{Accounts: []string{"rye"}, Range: "7d", Every: Weekly}
 			f.untracked = "rye"
 			require.True(t, apperr.Is(f.Add(t.Context(), 2, of), apperr.NotFound))

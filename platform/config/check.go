@@ -315,12 +315,12 @@ func (c *Config) checkChoices() error {
 	return nil
 }
 
-// minDatabaseConnections let a request read, a job write and a heartbeat beat at once.
-const minDatabaseConnections = 5
+// MinDatabaseConnections let a request read, a job write and a heartbeat beat at once.
+const MinDatabaseConnections = 5
 
 func (c *Config) checkNumbers() error {
-	if c.DatabaseConnections < minDatabaseConnections {
-		return bad("DATABASE_CONNECTIONS", "must be at least %d", minDatabaseConnections)
+	if c.DatabaseConnections < MinDatabaseConnections {
+		return bad("DATABASE_CONNECTIONS", "must be at least %d", MinDatabaseConnections)
 	}
 	for _, n := range []struct {
 		name  string

@@ -29,7 +29,7 @@ const (
 type DB struct {
 	Dialect     Dialect
 	target      string // a file or a postgres:// address
-	connections int    // of PostgreSQL, at most; none means no bound
+	connections int    // to PostgreSQL, at most
 	secret      string // of the settings
 	log         *slog.Logger
 	pool        *sql.DB
@@ -46,7 +46,8 @@ func New(c config.Config, log *slog.Logger) *DB {
 	if c.EmbeddedDatabase() {
 		return &DB{Dialect: SQLite, target: c.DataDir, secret: c.Secret, log: log}
 	}
-	return &DB{Dialect: Postgres, target: c.DatabaseURL, connections: c.DatabaseConnections, secret: c.Secret, log: log}
+	connections := max(c.DatabaseConnections, config.MinDatabaseConnections)
+	return &DB{Dialect: Postgres, target: c.DatabaseURL, connections: connections, secret: c.Secret, log: log}
 }
 
 // Start connects and, when several processes start at once, lets one of them bring the tables up to date. It refuses another secret

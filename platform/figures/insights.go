@@ -125,8 +125,10 @@ func (i Insights) Total(m InsightMetric, after, to string) (sum *int64, s Sample
 		}
 		after, to = DaysBefore(DayStart(latest), RecentDays), latest
 	}
+	isShared := i.Reason != ReasonConnect && i.Reason != ReasonNotShared
+	isOther := days != RecentDays || i.Window != nil && i.Window.To > to // than the days in which Instagram has counted people once
 	switch {
-	case m.Key == reachKey && days != 1 && (days != RecentDays || i.Window != nil && i.Window.To > to) && i.Reason != ReasonConnect && i.Reason != ReasonNotShared:
+	case m.Key == reachKey && days != 1 && isOther && isShared:
 		return nil, Sample{Reason: reasonReachOnce}
 	case days != 1 && (m.Key == reachKey || i.Partial):
 		return nil, Sample{Reason: i.Reason}

@@ -107,10 +107,10 @@ func (p Period) In(v Viewpoint, trackedSince *string) Chosen {
 		return Chosen{Period: p, From: DaysBefore(v.Now, n), To: today, Until: v.Now, Posts: v.Last(n), Days: n}
 	}
 	first, last, _ := strings.Cut(string(p), "..")
-	switch p {
-	case YearToDate:
+	if p == YearToDate {
 		first, last = today[:4]+"-01-01", today
-	case SinceTracking:
+	}
+	if p == SinceTracking {
 		c := Chosen{Period: p, From: today, To: today, Until: v.Now, Posts: Window{time.Unix(0, 0).UTC(), v.Now}}
 		if trackedSince != nil {
 			c.From = *trackedSince

@@ -27,10 +27,6 @@ import (
 // Quiet drops every log line.
 var Quiet = slog.New(slog.DiscardHandler)
 
-// Connections bounds the pool of a test, and of each server that a test starts. Two packages run four tests at once each, a test starts
-// up to three servers, and all share the PostgreSQL server's usual 100 connections.
-const Connections = 6
-
 var schemas atomic.Int64
 
 // EachDatabase runs the test on an empty SQLite and, where there is a server, on an empty PostgreSQL.
@@ -51,7 +47,7 @@ func SQLite(t testing.TB) *database.DB {
 
 // Postgres is a schema with empty tables on the server of BOWERBIRD_TEST_DATABASE_URL, nobody else's until the test ends.
 func Postgres(t testing.TB) *database.DB {
-	return start(t, config.Config{DatabaseURL: PostgresURL(t), DatabaseConnections: Connections})
+	return start(t, config.Config{DatabaseURL: PostgresURL(t)})
 }
 
 // PostgresURL is the address of a schema that is up to date and empty, and nobody else's until the test ends.

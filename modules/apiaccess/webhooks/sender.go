@@ -17,6 +17,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/publicnet"
 )
 
@@ -48,9 +49,9 @@ type attempt struct {
 }
 
 func (s sender) send(ctx context.Context, w Webhook, d Delivery, at time.Time) attempt {
-	began := time.Now()
+	began := clock.System{}.Now()
 	status, err := s.post(ctx, w, d, at)
-	return attempt{at, time.Since(began), status, reasonOf(status, err)}
+	return attempt{at, clock.System{}.Now().Sub(began), status, reasonOf(status, err)}
 }
 
 func (s sender) post(ctx context.Context, w Webhook, d Delivery, at time.Time) (status int, err error) {

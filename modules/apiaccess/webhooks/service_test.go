@@ -216,7 +216,7 @@ func TestFailures(t *testing.T) {
 				f.clk.Advance(time.Hour)
 			}
 			f.emit("y")
-			require.Nil(t, f.work()[0])
+			require.NoError(t, f.work()[0])
 			require.Equal(t, []any{Failing, "The receiver answered 502."}, []any{f.webhook(w.ID).Off, f.webhook(w.ID).Trouble})
 			f.work()
 			require.Equal(t, "The webhook was off.", f.log(w.ID)[0].Reason)

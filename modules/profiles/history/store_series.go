@@ -34,7 +34,8 @@ func (s *Store) MetricDays(ctx context.Context, profileID int64, metric figures.
 }
 
 // AllDays are all days of a profile's history up to an instant, in order, those of an unknown value among them.
-func (s *Store) AllDays(ctx context.Context, profileID int64, metric figures.Metric, until time.Time) (days []figures.MetricDay, err error) {
+func (s *Store) AllDays(ctx context.Context, profileID int64, metric figures.Metric, until time.Time) (
+	days []figures.MetricDay, err error) {
 	rows, err := s.db.Rows(ctx, `SELECT day, `+measureColumns[metric]+` FROM profile_days WHERE profile_id = $1 AND day <= $2 ORDER BY day`,
 		profileID, figures.DayOf(until))
 	if err != nil {
