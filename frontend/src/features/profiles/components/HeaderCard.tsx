@@ -57,7 +57,7 @@ export function HeaderCard({ analysis }: HeaderCardProps) {
         <div className={stamp}>
           <LastAnalysed analysis={analysis} />
           {analysis.profile.updatedAt && (
-            <div className="flex gap-x-4">
+            <div className="relative flex gap-x-4">
               <ReportLink accounts={[username]} className="text-caption" />
               <RouterLink
                 to="/trends/$username"
@@ -70,7 +70,7 @@ export function HeaderCard({ analysis }: HeaderCardProps) {
                 to="/collaborations"
                 search={own ? {} : { with: username }}
                 aria-label="Collaboration score"
-                className="hidden sm:inline-flex items-center min-h-6 font-medium text-caption"
+                className="inline-flex items-center min-h-6 font-medium text-caption"
               >
                 Score
               </RouterLink>

@@ -44,19 +44,20 @@ export function PeriodControl({
     Boolean,
   )
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 min-w-0 @min-[600px]:justify-end">
       <ToggleGroup
         size={size}
         label={label}
         value={period}
         onChange={(chosen) => onChange(withPeriod(range, chosen))}
         choices={choices}
-        className="grow"
+        className="grow @min-[600px]:grow-0"
       />
       <Button
         size={size}
         variant={custom.length > 0 ? 'tint' : 'text'}
         startIcon={<CalendarIcon />}
+        className={custom.length > 0 ? 'max-w-full h-auto! min-h-11 sm:min-h-8 whitespace-normal! text-left' : ''}
         aria-haspopup="dialog"
         aria-label={custom.length > 0 ? `${label}: ${custom.join(', ')}` : undefined}
         onClick={() => dialog.open(true)}

@@ -56,4 +56,4 @@ export function Card({ title, caption, action, control, small, children, classNa
 
 /** Below the title, and next to it where the card is wide enough. */
 const chooses =
-  'order-1 basis-full @min-[600px]:order-0 @min-[600px]:basis-auto [&>[role=group]]:w-full @min-[600px]:[&>[role=group]]:w-auto'
+  'order-1 basis-full min-w-0 @min-[600px]:order-0 @min-[600px]:basis-auto @min-[600px]:max-w-3/4 [&>[role=group]]:w-full @min-[600px]:[&>[role=group]]:w-auto'
