@@ -33,6 +33,12 @@ describe('the sentence that answers the page', () => {
     )
   })
 
+  test('a format gets no credit for days in the past', () => {
+    expect(sentence({}, '2026-10-01..2026-10-31')).toBe(
+      'You gained 1,284 followers from 1 Oct to 31 Oct 2026. Reels of the last 30 days did best, with 1.6 times the engagement rate of your other posts.',
+    )
+  })
+
   test('no change', () => {
     expect(sentence({ ...growth(0), leadingFormat: null })).toBe('Your follower count has not changed in 30 days.')
   })

@@ -62,7 +62,14 @@ function Analysed({ username, metric, onMetric }: TrendsPageProps) {
   const query = useQuery(trendsQuery(username, metric))
   return (
     <>
-      <ToggleGroup label="Trends of" choices={METRICS} value={metric} onChange={onMetric} size="small" fullWidth />
+      <ToggleGroup
+        label="Trends of"
+        choices={METRICS}
+        value={metric}
+        onChange={onMetric}
+        size="small"
+        className="max-sm:[&>*]:flex-1 sm:justify-self-start"
+      />
       <Loaded query={query} failure="We can't load these trends" meanwhile={<Waiting />}>
         {(trends) => (
           <>

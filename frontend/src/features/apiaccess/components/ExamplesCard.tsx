@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 import { Card } from '@/shared/ui/layout/Card'
@@ -29,7 +30,7 @@ export function ExamplesCard({ language, onLanguage }: ExamplesCardProps) {
         <Typography variant="body2" className="text-ink-2">
           Each answer has the headers X-RateLimit-Limit, X-RateLimit-Remaining and X-RateLimit-Reset, in seconds. Beyond
           the limit the status is 429, and Retry-After says when to ask again. The{' '}
-          <a href="/api/docs">description of the API</a> lists every address with the scope that it needs.
+          <Link href="/api/docs">description of the API</Link> lists every address with the scope that it needs.
         </Typography>
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Card } from '@/shared/ui/layout/Card'
 import { EVENTS, SAMPLE } from '../events'
@@ -24,10 +25,10 @@ export function ReceiverCard({ language }: { language: Language }) {
         </dl>
         <Code label="event">{SAMPLE.replace('https://your-server.example', window.location.origin)}</Code>
         <Typography variant="body2" className="text-ink-2">
-          Requests are signed as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> describes: the header
-          webhook-signature is the HMAC-SHA256 of webhook-id, webhook-timestamp and the body, joined by dots. The key is
-          what follows whsec_ in your secret, in base64. This receiver in {inJavaScript ? 'JavaScript' : 'Python'}{' '}
-          checks it:
+          Requests are signed as <Link href="https://www.standardwebhooks.com">Standard Webhooks</Link> describes: the
+          header webhook-signature is the HMAC-SHA256 of webhook-id, webhook-timestamp and the body, joined by dots. The
+          key is what follows whsec_ in your secret, in base64. This receiver in{' '}
+          {inJavaScript ? 'JavaScript' : 'Python'} checks it:
         </Typography>
         <Code label="receiver">{inJavaScript ? javascript : python}</Code>
         <Typography variant="body2" className="text-ink-2">

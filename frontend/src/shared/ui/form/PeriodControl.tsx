@@ -51,7 +51,7 @@ export function PeriodControl({
         value={period}
         onChange={(chosen) => onChange(withPeriod(range, chosen))}
         choices={choices}
-        className="grow @min-[600px]:grow-0"
+        className="max-sm:grow"
       />
       <Button
         size={size}
