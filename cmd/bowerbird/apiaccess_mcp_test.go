@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -63,9 +64,21 @@ func TestAssistantsReadByMCP(t *testing.T) {
 		r := newCreator(t, c, billingplans.Business)
 		r.tracked("nova.fit")
 		_, idea := r.send(http.MethodPost, "/api/ideas", map[string]string{"title": "Behind the scenes"})
-		session := r.assistant(r.newToken(auth.ScopeOf(auth.Performance, false), auth.ScopeOf(auth.Planner, false)))
+		token := r.newToken(auth.ScopeOf(auth.Performance, false), auth.ScopeOf(auth.Planner, false))
+		session := r.assistant(token)
 		require.ElementsMatch(t, []string{"query", "list_accounts", "get_post", "list_ideas", "get_idea", "get_report"}, toolNames(t, session))
 
+		t.Run("a request has one call, whatever the version of the protocol: many would count as one", func(t *testing.T) {
+			batch := strings.NewReader(` [{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}, {"jsonrpc": "2.0", "id": 2, "method": "tools/list"}]`)
+			request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, r.url+"/api/mcp", batch)
+			require.NoError(t, err)
+			request.Header.Set("Content-Type", "application/json")
+			request.Header.Set("Accept", "application/json, text/event-stream")
+			answer, err := (&http.Client{Transport: withToken(token)}).Do(request)
+			require.NoError(t, err)
+			defer answer.Body.Close()
+			require.Equal(t, http.StatusBadRequest, answer.StatusCode)
+		})
 		t.Run("every tool answers", func(t *testing.T) {
 			accounts, failed := called(t, session, "list_accounts", map[string]any{"pageSize": 10})
 			require.False(t, failed)

@@ -20,11 +20,16 @@ type inUTC struct{}
 
 func (inUTC) Timezone(context.Context, int64) (string, error) { return "UTC", nil }
 
+// noEvents are waited for.
+type noEvents struct{}
+
+func (noEvents) IdeaChanged(context.Context, planner.Idea, planner.Happening) error { return nil }
+
 func TestWhatThePlannerTellsBuddy(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		const user = 1
 		clk := clock.NewFake(time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC))
-		service := planner.NewService(db, planner.NewStore(db), nil, nil, nil, clk)
+		service := planner.NewService(db, planner.NewStore(db), nil, nil, noEvents{}, clk)
 		add := func(title, draft, planned string) {
 			_, err := service.Create(t.Context(), user, planner.Change{Title: &title, Description: &draft, PlannedDate: &planned}, "")
 			require.NoError(t, err)

@@ -1,7 +1,8 @@
 -- +goose Up
 -- Webhooks: addresses that are told of events. events are separated by spaces. secret is sealed; an empty one was lost with the secret of
 -- the settings. off is empty while the webhook is on, else why it is off. tried_at is when it was last tried, trouble what went wrong then
--- (empty: nothing). failing_since is the first failure since the last success.
+-- (empty: nothing). failing_since is the first failure since the last success. quick is false
+-- when the latest attempt failed or was answered slowly.
 CREATE TABLE webhooks (
     id            INTEGER PRIMARY KEY AUTOINCREMENT,
     user_id       INTEGER NOT NULL,
@@ -12,6 +13,7 @@ CREATE TABLE webhooks (
     tried_at      TIMESTAMP,
     trouble       TEXT NOT NULL DEFAULT '',
     failing_since TIMESTAMP,
+    quick         BOOLEAN NOT NULL DEFAULT TRUE,
     created_at    TIMESTAMP NOT NULL
 );
 CREATE INDEX webhooks_of_user ON webhooks (user_id, id);

@@ -62,17 +62,19 @@ func (s *Service) growth(ctx context.Context, tracked []figures.Account, c figur
 	RangeGrowth, error) {
 	spans := make([]figures.Span, 0, len(tracked))
 	for _, a := range tracked {
-		spans = append(spans, figures.Span{ID: a.ID, From: own[a.ID].From, To: own[a.ID].To})
+		spans = append(spans, figures.Span{ID: a.ID, From: own[a.ID].Start, To: own[a.ID].To})
 	}
 	points, err := s.standings.Growth(ctx, spans)
 	if err != nil {
 		return RangeGrowth{}, err
 	}
-	series := monthsOf(spans, points)
 	out := RangeGrowth{DateRange: DateRange{c.From, c.To}, Total: len(tracked)}
 	for _, a := range tracked {
 		g, sample := figures.Profile{TrackedSince: a.TrackedSince}.GrowthIn(own[a.ID], points[a.ID])
-		item := AccountGrowth{ID: a.ID, Username: a.Username, GrowthData: series[a.ID].days(), Change: g.Change, Percentage: g.Percentage}
+		item := AccountGrowth{
+			ID: a.ID, Username: a.Username, GrowthData: month{own[a.ID].From, points[a.ID]}.days(),
+			Change: g.Change, Percentage: g.Percentage,
+		}
 		if g.Change == nil {
 			item.Reason = &sample.Reason
 		}

@@ -73,7 +73,7 @@ func linkOf(address string) string {
 	return address
 }
 
-// masked is a biography without its contact.
+// masked is a biography without its contact, for plans without it and for the words that a search looks at.
 func masked(biography *string) *string {
 	if biography == nil {
 		return nil

@@ -21,8 +21,8 @@ const noGrowth = -100
 type searchInput struct {
 	Text           string         `query:"q" maxLength:"100" doc:"Words of the username, the name, the biography, the hashtags and keywords"`
 	SimilarTo      string         `query:"similarTo" maxLength:"31" doc:"A username: accounts that write about the same"`
-	FollowersFrom  float64        `query:"followersFrom" minimum:"0" doc:"0: no lower end"`
-	FollowersTo    float64        `query:"followersTo" minimum:"0" doc:"0: no upper end"`
+	FollowersFrom  int64          `query:"followersFrom" minimum:"0" maximum:"1000000000000" doc:"0: no lower end"`
+	FollowersTo    int64          `query:"followersTo" minimum:"0" maximum:"1000000000000" doc:"0: no upper end"`
 	EngagementFrom float64        `query:"engagementFrom" minimum:"0" doc:"In percent; 0: no lower end"`
 	EngagementTo   float64        `query:"engagementTo" minimum:"0" doc:"In percent; 0: no upper end"`
 	PostsFrom      float64        `query:"postsFrom" minimum:"0" doc:"A week; 0: no lower end"`
@@ -39,7 +39,7 @@ type searchInput struct {
 
 func (in searchInput) query() Query {
 	q := Query{
-		Text: in.Text, SimilarTo: in.SimilarTo, Followers: Range{in.FollowersFrom, in.FollowersTo},
+		Text: in.Text, SimilarTo: in.SimilarTo, Followers: Range{float64(in.FollowersFrom), float64(in.FollowersTo)},
 		Engagement: Range{in.EngagementFrom, in.EngagementTo}, PostsAWeek: Range{in.PostsFrom, in.PostsTo},
 		Format: in.Format, Language: in.Language, Topic: in.Topic, HasContact: in.HasContact, WithinDays: in.WithinDays, Sort: in.Sort,
 	}

@@ -211,8 +211,8 @@ func (s *Service) putFound(ctx context.Context, username string, page instagram.
 	}}
 	for _, p := range page.Posts {
 		r.posts = append(r.posts, figures.Post{
-			Type: string(p.Type), Caption: p.Caption, PostedAt: p.PostedAt, Likes: p.Likes, Comments: p.Comments, Followers: found.Followers,
-			FirstKnown: true,
+			Type: string(p.Type), Caption: p.Caption, PostedAt: p.PostedAt, Likes: p.Likes, Comments: p.Comments, Views: p.Views,
+			Followers: found.Followers, FirstKnown: true,
 		})
 	}
 	if n := len(r.posts); n > 0 && page.After != "" {

@@ -34,7 +34,7 @@ const notHidden = `NOT EXISTS (SELECT 1 FROM discovery_hidden h WHERE h.source =
 // put stores an account and ends its candidacy, unless a later reading is stored or the operator has hidden it.
 func (s *Store) put(ctx context.Context, source string, a Account) error {
 	var words, topics []string
-	for _, text := range []*string{&a.Username, a.FullName, a.Biography} {
+	for _, text := range []*string{&a.Username, a.FullName, masked(a.Biography)} { // contact is not for every plan to find
 		if text != nil {
 			words = append(words, terms(*text)...)
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -64,6 +65,10 @@ func (s *Service) lookAtAll(ctx context.Context, _ *jobs.Job, _ struct{}) error 
 func (s *Service) queue(ctx context.Context, d due, now time.Time) error {
 	zone, err := s.zone(ctx, d.UserID)
 	if err != nil {
+		return err
+	}
+	if at, is := d.postponed(now, zone); is {
+		_, err := s.deps.Store.move(ctx, d, at)
 		return err
 	}
 	sends, err := s.sends(ctx, d.UserID)
@@ -155,6 +160,10 @@ func (s *Service) send(ctx context.Context, _ *jobs.Job, args mailArgs) error {
 	}
 	if args.Problem != "" {
 		return mailjob.Send(ctx, s.deps.Mail, args.ID, sender, problemLetter(args.Problem, s.deps.Config.PublicURL+"/settings"))
+	}
+	kept, err := s.deps.Store.schedules(ctx, args.UserID)
+	if err != nil || !slices.ContainsFunc(kept, args.Schedule.same) {
+		return err
 	}
 	r, found, err := s.deps.Store.recipient(ctx, args.UserID, args.Email)
 	if err != nil || !found || r.state(s.clock.Now()) != Confirmed {

@@ -1,6 +1,7 @@
 package reportmails
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -31,13 +32,16 @@ var friday = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 // world is all that the module asks of others. Everybody has the same address and figures.
 type world struct {
 	gone, basic bool
+	timezone    string // empty: Asia/Jerusalem
 	untracked   string // an account that is not watched any more
 	mails       []mail.Message
 	ready       []Schedule
 }
 
-func (w *world) Email(context.Context, int64) (string, error)        { return "maya@example.com", nil }
-func (w *world) Timezone(context.Context, int64) (string, error)     { return "Asia/Jerusalem", nil }
+func (w *world) Email(context.Context, int64) (string, error) { return "maya@example.com", nil }
+func (w *world) Timezone(context.Context, int64) (string, error) {
+	return cmp.Or(w.timezone, "Asia/Jerusalem"), nil
+}
 func (w *world) Here(context.Context, int64) (bool, error)           { return !w.gone, nil }
 func (w *world) HasReportMails(context.Context, int64) (bool, error) { return !w.basic, nil }
 
@@ -151,6 +155,66 @@ func TestNext(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) { require.Equal(t, at(c.want).UTC(), c.schedule.next(at(c.after), berlin)) })
 	}
+}
+
+func TestSkippedHoursComeAnHourLater(t *testing.T) {
+	for name, c := range map[string]struct {
+		zone        string
+		schedule    Schedule
+		after, want string
+	}{
+		"west of Greenwich": {"America/New_York", Schedule{Every: Weekly, Day: 0, Hour: 2},
+			"2026-03-07T12:00:00-05:00", "2026-03-08T03:00:00-04:00"},
+		"a midnight": {"America/Santiago", Schedule{Every: Weekly, Day: 0, Hour: 0},
+			"2026-09-05T12:00:00-04:00", "2026-09-06T01:00:00-03:00"},
+		"the day before it": {"America/Santiago", Schedule{Every: Weekly, Day: 6, Hour: 0},
+			"2026-09-05T00:00:00-04:00", "2026-09-12T00:00:00-03:00"},
+		"a midnight of a month": {"America/Santiago", Schedule{Every: Monthly, Day: 6, Hour: 0},
+			"2026-09-05T12:00:00-04:00", "2026-09-06T01:00:00-03:00"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			zone, err := time.LoadLocation(c.zone)
+			require.NoError(t, err)
+			after, err := time.Parse(time.RFC3339, c.after)
+			require.NoError(t, err)
+			require.Equal(t, c.want, c.schedule.next(after, zone).In(zone).Format(time.RFC3339))
+		})
+	}
+}
+
+func TestAMoveToAnotherZone(t *testing.T) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
+		f := newFixture(t, db)
+		require.NoError(t, f.Add(t.Context(), 1, mondays))
+		require.NoError(t, f.Confirm(t.Context(), f.invited(t, "noa@example.com")))
+		f.timezone = "America/New_York"
+		atNine := time.Date(2026, 11, 23, 14, 0, 0, 0, time.UTC)
+		all, err := f.All(t.Context(), 1)
+		require.NoError(t, err)
+		require.Equal(t, atNine, all.Schedules[0].NextAt, "9 AM of the new zone")
+		f.clk.Set(atNine.Add(-7 * time.Hour)) // 9 AM of the former one
+		f.look(t)
+		require.Empty(t, f.sent(t))
+		f.clk.Set(atNine)
+		f.look(t)
+		require.Len(t, f.sent(t), 1)
+		f.timezone = "Asia/Tokyo"
+		f.clk.Set(atNine.AddDate(0, 0, 7))
+		f.look(t)
+		require.Len(t, f.sent(t), 1, "late rather than never")
+	})
+}
+
+func TestAReportOfADeletedScheduleIsNotSent(t *testing.T) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
+		f := newFixture(t, db)
+		require.NoError(t, f.Add(t.Context(), 1, mondays))
+		require.NoError(t, f.Confirm(t.Context(), f.invited(t, "noa@example.com")))
+		f.clk.Advance(7 * 24 * time.Hour)
+		f.look(t)
+		require.NoError(t, f.Delete(t.Context(), 1, 1))
+		require.Empty(t, f.sent(t))
+	})
 }
 
 func TestWhatCouldNeverBeSentIsRefused(t *testing.T) {

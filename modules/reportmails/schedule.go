@@ -40,6 +40,12 @@ type Schedule struct {
 	NextAt   time.Time
 }
 
+// same reports whether another one sends the same at the same times.
+func (s Schedule) same(o Schedule) bool {
+	return s.Place == o.Place && s.Range == o.Range && s.Every == o.Every && s.Day == o.Day && s.Hour == o.Hour &&
+		slices.Equal(s.Accounts, o.Accounts)
+}
+
 // check refuses what could never be sent.
 func (s Schedule) check() error {
 	firstDay, lastDay := 0, 6
@@ -66,15 +72,26 @@ func (s Schedule) check() error {
 func (s Schedule) next(after time.Time, zone *time.Location) time.Time {
 	year, month, day := after.In(zone).Date()
 	for ahead := 0; ; ahead++ { // at most two months
-		at := time.Date(year, month, day+ahead, s.Hour, 0, 0, 0, zone)
-		wanted := int(at.Weekday())
+		noon := time.Date(year, month, day+ahead, 12, 0, 0, 0, zone)
+		wanted := int(noon.Weekday())
 		if s.Every == Monthly {
-			wanted = at.Day()
+			wanted = noon.Day()
+		}
+		at := time.Date(year, month, day+ahead, s.Hour, 0, 0, 0, zone)
+		if at.Day() != noon.Day() || at.Hour() < s.Hour { // time.Date has gone back from a skipped hour
+			at = at.Add(time.Hour)
 		}
 		if wanted == s.Day && at.After(after) {
 			return at.UTC()
 		}
 	}
+}
+
+// postponed is when the schedule sends instead, if the user has moved to a zone where its time is still to come. The zones of the world
+// are less than two days apart.
+func (s Schedule) postponed(now time.Time, zone *time.Location) (at time.Time, is bool) {
+	at = s.next(s.NextAt.AddDate(0, 0, -2), zone)
+	return at, at.After(now)
 }
 
 // Recipient is an address that the user's reports go to once its owner has agreed.

@@ -81,6 +81,12 @@ func (s *Service) All(ctx context.Context, userID int64) (all Everything, err er
 		return all, fmt.Errorf("recipients of user %d: %w", userID, err)
 	}
 	all.Now = s.clock.Now()
+	zone := figures.ZoneOf(all.Zone)
+	for i, sch := range all.Schedules {
+		if sch.NextAt.After(all.Now) { // the user may have moved since it was set
+			all.Schedules[i].NextAt = sch.next(all.Now, zone)
+		}
+	}
 	return all, nil
 }
 

@@ -40,18 +40,20 @@ var spellings = map[string]Period{
 // lastDays are how many days the presets have that end now.
 var lastDays = map[Period]int{Last7Days: 7, Last30Days: 30, Last90Days: 90}
 
-const mostYears = 10
+const (
+	mostYears = 10
+	firstYear = 2000 // Instagram is younger
+)
 
 var (
 	errPeriod = apperr.New(apperr.Invalid, "Please choose last_7_days, last_30_days, last_90_days, year_to_date, since_tracking, "+
 		"or two days such as 2026-01-01..2026-03-31.")
 	errComparison = apperr.New(apperr.Invalid, "Please compare with period_before, same_days_last_year, "+
 		"or two days such as 2026-01-01..2026-03-31.")
-	errDay      = apperr.New(apperr.Invalid, "Days are written as YYYY-MM-DD.")
+	errDay      = apperr.New(apperr.Invalid, fmt.Sprintf("Days are written as YYYY-MM-DD, from the year %d on.", firstYear))
 	errReversed = apperr.New(apperr.Invalid, "The range ends before it begins.")
 	errTooLong  = apperr.New(apperr.Invalid, fmt.Sprintf("A range can have up to %d years.", mostYears))
-	errNoBefore = apperr.New(apperr.Invalid, "Nothing comes before the whole history. "+
-		"Compare it with the same days last year, or choose dates.")
+	errNoBefore = apperr.New(apperr.Invalid, "Nothing comes before the whole history. Choose the dates to compare it with.")
 )
 
 // ParsePeriod reads a period as the API takes it.
@@ -81,7 +83,7 @@ func checkDays(typed string, otherwise error) error {
 	from, badFrom := time.Parse(time.DateOnly, first)
 	to, badTo := time.Parse(time.DateOnly, last)
 	switch {
-	case badFrom != nil || badTo != nil:
+	case badFrom != nil || badTo != nil || from.Year() < firstYear:
 		return errDay
 	case to.Before(from):
 		return errReversed
@@ -94,7 +96,8 @@ func checkDays(typed string, otherwise error) error {
 // Chosen is a period as somebody looks at it.
 type Chosen struct {
 	Period   Period
-	From, To string    // UTC days. Growth begins with the value of From
+	From, To string    // UTC days
+	Start    string    // the UTC day whose value growth begins with: the one before custom days, so that each of them counts
 	Until    time.Time // the end of To, or now
 	Posts    Window    // the posts of custom days are those of the viewer's days
 	Days     int       // how many; 0: the whole history has no fixed number
@@ -104,7 +107,8 @@ type Chosen struct {
 func (p Period) In(v Viewpoint, trackedSince *string) Chosen {
 	today := DayOf(v.Now)
 	if n := lastDays[p]; n > 0 {
-		return Chosen{Period: p, From: DaysBefore(v.Now, n), To: today, Until: v.Now, Posts: v.Last(n), Days: n}
+		from := DaysBefore(v.Now, n)
+		return Chosen{Period: p, From: from, To: today, Start: from, Until: v.Now, Posts: v.Last(n), Days: n}
 	}
 	first, last, _ := strings.Cut(string(p), "..")
 	if p == YearToDate {
@@ -115,10 +119,14 @@ func (p Period) In(v Viewpoint, trackedSince *string) Chosen {
 		if trackedSince != nil {
 			c.From = *trackedSince
 		}
+		c.Start = c.From
 		return c
 	}
 	c := v.days(first, max(first, min(last, today)))
 	c.Period = p
+	if p == YearToDate {
+		c.Start = c.From
+	}
 	return c
 }
 
@@ -137,7 +145,8 @@ func (v Viewpoint) days(from, to string) Chosen {
 		return t
 	}
 	return Chosen{
-		Period: Period(from + ".." + to), From: from, To: to, Until: upToNow(end), Posts: Window{in(begin), upToNow(in(end))},
+		Period: Period(from + ".." + to), From: from, To: to, Start: DayOf(begin.AddDate(0, 0, -1)),
+		Until: upToNow(end), Posts: Window{in(begin), upToNow(in(end))},
 		Days: int(DaysBetween(from, to)) + 1,
 	}
 }
@@ -145,13 +154,13 @@ func (v Viewpoint) days(from, to string) Chosen {
 // Compared is the range that the chosen one is compared with; nil: none.
 func (c Chosen) Compared(with Comparison, v Viewpoint) (*Chosen, error) {
 	var shift func(time.Time) time.Time
+	if c.Days == 0 && (with == PeriodBefore || with == SameDaysLastYear) {
+		return nil, errNoBefore
+	}
 	switch with {
 	case "":
 		return nil, nil
 	case PeriodBefore:
-		if c.Days == 0 {
-			return nil, errNoBefore
-		}
 		shift = func(t time.Time) time.Time { return t.AddDate(0, 0, -c.Days) }
 	case SameDaysLastYear:
 		shift = yearBefore
@@ -160,6 +169,7 @@ func (c Chosen) Compared(with Comparison, v Viewpoint) (*Chosen, error) {
 	}
 	moved := func(day string) string { return DayOf(shift(DayStart(day))) }
 	then := v.days(moved(c.From), moved(c.To))
+	then.Start = moved(c.Start)
 	if lastDays[c.Period] > 0 { // these have no whole days
 		then.Days, then.Posts = c.Days, Window{shift(c.Posts.From), shift(c.Posts.Until).Add(-time.Nanosecond)}
 	}
@@ -234,7 +244,7 @@ func (p Profile) GrowthOver(c Chosen, points []FollowerPoint) RangeGrowth {
 
 // GrowthIn is what a range brought.
 func (p Profile) GrowthIn(c Chosen, points []FollowerPoint) (PeriodGrowth, Sample) {
-	growth, s := Growth(points, c.From)
+	growth, s := Growth(points, c.Start)
 	if growth.Change == nil {
 		s.Reason = p.Before(c, s.Reason)
 	}

@@ -27,9 +27,10 @@ func TestWhatAPeriodMayBe(t *testing.T) {
 		"yesterday":              {none, "Please choose last_7_days, "},
 		"period_before":          {none, "Please choose last_7_days, "},
 		"2026-01-01":             {none, "Please choose last_7_days, "},
-		"2026-01-01..":           {none, "Days are written as YYYY-MM-DD."},
-		"2026-1-1..2026-03-31":   {none, "Days are written as YYYY-MM-DD."},
-		"2026-02-29..2026-03-31": {none, "Days are written as YYYY-MM-DD."},
+		"2026-01-01..":           {none, "Days are written as YYYY-MM-DD, from the year 2000 on."},
+		"2026-1-1..2026-03-31":   {none, "Days are written as YYYY-MM-DD, from the year 2000 on."},
+		"0000-01-01..0000-01-02": {none, "Days are written as YYYY-MM-DD, from the year 2000 on."},
+		"2026-02-29..2026-03-31": {none, "Days are written as YYYY-MM-DD, from the year 2000 on."},
 		"2026-04-01..2026-03-31": {none, "The range ends before it begins."},
 		"2016-01-01..2026-01-01": {none, "A range can have up to 10 years."},
 	} {
@@ -102,7 +103,7 @@ func TestWhatARangeIsComparedWith(t *testing.T) {
 		"as much before the year":         {figures.YearToDate, figures.PeriodBefore, "2025-02-11", "2025-12-31", 324},
 		"last year":                       {"2026-01-01..2026-03-31", figures.SameDaysLastYear, "2025-01-01", "2025-03-31", 90},
 		"28 February stands for the 29th": {"2024-02-29..2024-02-29", figures.SameDaysLastYear, "2023-02-28", "2023-02-28", 1},
-		"the history a year before":       {figures.SinceTracking, figures.SameDaysLastYear, "2025-03-04", "2025-11-20", 262},
+		"the year so far, a year before":  {figures.YearToDate, figures.SameDaysLastYear, "2025-01-01", "2025-11-20", 324},
 		"chosen days":                     {figures.Last7Days, "2026-03-01..2026-03-07", "2026-03-01", "2026-03-07", 7},
 		"chosen days end today":           {figures.Last7Days, "2026-11-01..2026-12-31", "2026-11-01", "2026-11-20", 20},
 	} {
@@ -115,8 +116,10 @@ func TestWhatARangeIsComparedWith(t *testing.T) {
 	none, err := figures.Last7Days.In(v, nil).Compared("", v)
 	require.NoError(t, err)
 	require.Nil(t, none)
-	_, err = figures.SinceTracking.In(v, nil).Compared(figures.PeriodBefore, v)
-	require.ErrorContains(t, err, "Nothing comes before the whole history.")
+	for _, with := range []figures.Comparison{figures.PeriodBefore, figures.SameDaysLastYear} {
+		_, err = figures.SinceTracking.In(v, nil).Compared(with, v)
+		require.ErrorContains(t, err, "Nothing comes before the whole history.")
+	}
 
 	month := figures.Last30Days.In(v, nil)
 	before, err := month.Compared(figures.PeriodBefore, v)
@@ -132,10 +135,11 @@ func TestGrowthOverARange(t *testing.T) {
 		{Date: "2026-10-01", Followers: 1000}, {Date: "2026-10-05", Followers: 1100}, {Date: "2026-10-09", Followers: 1250},
 	}
 	october := figures.Period("2026-10-05..2026-10-09").In(figurestest.UTC(), p.TrackedSince)
+	require.Equal(t, "2026-10-04", october.Start)
 	got := p.GrowthOver(october, points)
-	require.Equal(t, int64(150), *got.Change)
+	require.Equal(t, int64(250), *got.Change, "with what the first day itself added")
 	require.Equal(t, points[1:], got.Series)
-	require.Equal(t, []string{"2026-10-05", "2026-10-09", "2026-10-05", "2026-10-09"},
+	require.Equal(t, []string{"2026-10-05", "2026-10-09", "2026-10-01", "2026-10-09"},
 		[]string{got.RangeFrom, got.RangeTo, *got.From, *got.To})
 
 	september := figures.Period("2026-09-01..2026-09-29").In(figurestest.UTC(), p.TrackedSince)

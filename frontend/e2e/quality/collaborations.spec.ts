@@ -15,7 +15,7 @@ test('scores and rates', { tag: '@tablet' }, async ({ page, newCreator: { token 
   await ask(page.request, 'POST', '/subscription/change', { plan: 'BUSINESS', period: 'monthly' }, token)
   await track(page.request, token, 'noa.ceramics')
   await visit(page, '/collaborations')
-  await expect(page.getByText('You can score every account that you track.')).toBeVisible()
+  await expect(page.getByText('You can score every account that you track or find in Discover.')).toBeVisible()
   await check('no account to score')
   await visit(page, '/collaborations?with=noa.ceramics')
   await expect(page.getByRole('list', { name: 'Parts of the score' })).toBeVisible()

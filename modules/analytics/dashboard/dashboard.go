@@ -119,7 +119,7 @@ func (d *Dashboard) compose(ctx context.Context, userID int64, s version, period
 		}
 		out.MyPerformance, out.RecentHighlights = perform(own, h, v), d.highlight(own, h.posts, v)
 		if compared != nil {
-			points, err := d.store.Points(ctx, own.ID, compared.From, compared.Until)
+			points, err := d.store.Points(ctx, own.ID, compared.Start, compared.Until)
 			if err != nil {
 				return out, until, fmt.Errorf("followers of profile %d: %w", own.ID, err)
 			}
@@ -148,14 +148,14 @@ func (d *Dashboard) inputs(ctx context.Context, p figures.Profile, chosen figure
 	// The small series and the change of the week are there whatever the period.
 	from := figures.DaysBefore(v.Now, figures.RecentDays)
 	if chosen.To == figures.DayOf(v.Now) {
-		from = min(from, chosen.From)
+		from = min(from, chosen.Start)
 	}
 	if h.points, err = d.store.Points(ctx, p.ID, from, v.Now); err != nil {
 		return h, err
 	}
 	h.growth = h.points
 	if chosen.To < figures.DayOf(v.Now) {
-		if h.growth, err = d.store.Points(ctx, p.ID, chosen.From, chosen.Until); err != nil {
+		if h.growth, err = d.store.Points(ctx, p.ID, chosen.Start, chosen.Until); err != nil {
 			return h, err
 		}
 	}

@@ -111,9 +111,9 @@ func TestSummary(t *testing.T) {
 				mine := summary.MyPerformance
 				require.Equal(t, []string{"2026-11-28", "2026-12-01"}, []string{summary.From, summary.To})
 				require.Len(t, mine.FollowerGrowthInPeriod, 4)
-				require.Equal(t, counts["2026-12-01"]-counts["2026-11-28"], *mine.PeriodGrowth.Change)
+				require.Equal(t, counts["2026-12-01"]-counts["2026-11-27"], *mine.PeriodGrowth.Change)
 				require.Len(t, mine.FollowerGrowthThisWeek, 8, "that of now")
-				require.Equal(t, counts["2026-11-27"]-counts["2026-11-24"], *mine.Compared.Change)
+				require.Equal(t, counts["2026-11-27"]-counts["2026-11-23"], *mine.Compared.Change)
 				for _, mark := range mine.PostMarks {
 					require.True(t, mark.Date >= "2026-11-28" && mark.Date <= "2026-12-01", mark.Date)
 				}

@@ -78,7 +78,7 @@ func (a *Analyst) Analyse(ctx context.Context, userID, profileID int64,
 	}
 	out := tally.result(of, points, chosen)
 	if compared != nil {
-		points, err := a.store.Points(ctx, of.ID, compared.From, compared.Until)
+		points, err := a.store.Points(ctx, of.ID, compared.Start, compared.Until)
 		if err != nil {
 			return ProfileAnalysis{}, fmt.Errorf("followers of profile %d: %w", of.ID, err)
 		}
@@ -111,7 +111,7 @@ func (a *Analyst) online(ctx context.Context, userID int64, out *ProfileAnalysis
 // points are the days that the growth figures and the insights look at.
 func (a *Analyst) points(ctx context.Context, p figures.Profile,
 	chosen figures.Chosen, v figures.Viewpoint) ([]figures.FollowerPoint, error) {
-	from := min(chosen.From, figures.DaysBefore(v.Now, figures.RecentDays),
+	from := min(chosen.Start, figures.DaysBefore(v.Now, figures.RecentDays),
 		figures.DayOf(figures.MonthStart(v.Now.UTC()).AddDate(0, -1, -1)))
 	return a.store.Points(ctx, p.ID, from, v.Now)
 }

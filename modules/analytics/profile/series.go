@@ -91,7 +91,7 @@ func (s *Series) FollowerGrowth(ctx context.Context, userID, profileID int64, pe
 }
 
 func (s *Series) growth(ctx context.Context, of figures.WatchedProfile, c figures.Chosen) (figures.RangeGrowth, error) {
-	points, err := s.store.Points(ctx, of.ID, c.From, c.Until)
+	points, err := s.store.Points(ctx, of.ID, c.Start, c.Until)
 	if err != nil {
 		return figures.RangeGrowth{}, fmt.Errorf("followers of profile %d: %w", of.ID, err)
 	}
@@ -114,7 +114,7 @@ func (s *Series) Engagement(ctx context.Context, userID, profileID int64, metric
 }
 
 func (s *Series) metrics(ctx context.Context, r ranges, metric figures.Metric, c figures.Chosen) (RangeMetrics, error) {
-	days, err := s.store.MetricDays(ctx, r.of.ID, metric, c.From, c.Until)
+	days, err := s.store.MetricDays(ctx, r.of.ID, metric, c.Start, c.Until)
 	if err != nil {
 		return RangeMetrics{}, fmt.Errorf("%s of profile %d: %w", metric, r.of.ID, err)
 	}
@@ -200,7 +200,7 @@ func measure(of figures.Profile, metric figures.Metric, c figures.Chosen, days [
 	change := figures.Sample{Reason: unmeasured(of, c, days)}
 	if len(known) > 0 {
 		var first int
-		first, change = figures.ChangeEnds(figures.DaysIn(known), c.From, "value", "A change needs the values")
+		first, change = figures.ChangeEnds(figures.DaysIn(known), c.Start, "value", "A change needs the values")
 		if change.Reason == "" {
 			out.Change = new(known[len(known)-1].Value - known[first].Value)
 		}

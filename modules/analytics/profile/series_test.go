@@ -109,7 +109,7 @@ func TestFollowerGrowth(t *testing.T) {
 		}
 		t.Run("chosen days, beside those that they are compared with", func(t *testing.T) {
 			g := growth(t, "?timeRange=2026-01-01..2026-03-31&compareWith=period_before")
-			require.Equal(t, []any{"2026-01-01", "2026-03-31", 90, int64(89)}, []any{g.RangeFrom, g.RangeTo, len(g.Series), *g.Change})
+			require.Equal(t, []any{"2026-01-01", "2026-03-31", 90, int64(90)}, []any{g.RangeFrom, g.RangeTo, len(g.Series), *g.Change})
 			require.Equal(t, []any{"2025-10-03", "2025-12-31", "2025-10-17", int64(75)},
 				[]any{g.Compared.RangeFrom, g.Compared.RangeTo, *g.Compared.From, *g.Compared.Change})
 			require.Contains(t, g.Compared.Basis["change"].Formula, "The first known count, of 17 Oct 2025, stands in")
@@ -189,7 +189,7 @@ func TestEngagementMetrics(t *testing.T) {
 		}
 		t.Run("a metric of chosen days, beside those that they are compared with", func(t *testing.T) {
 			m := metrics(t, "?metricType=avg_likes&timeRange=2026-01-01..2026-03-31&compareWith=period_before")
-			require.Equal(t, []any{90, 89.0, 76, 75.0}, []any{len(m.TimeSeries), *m.Change, len(m.Compared.TimeSeries), *m.Compared.Change})
+			require.Equal(t, []any{90, 90.0, 76, 75.0}, []any{len(m.TimeSeries), *m.Change, len(m.Compared.TimeSeries), *m.Compared.Change})
 			require.Equal(t, "2026-03-31", *m.Basis["current"].To)
 			m = metrics(t, "?metricType=engagement_rate&compareWith=period_before")
 			require.Equal(t, formulaRateChangeThen, m.Compared.Basis["change"].Formula)

@@ -127,7 +127,7 @@ func (r *Reporter) read(ctx context.Context, q question, of figures.WatchedProfi
 		}
 	}
 	for _, t := range tallies {
-		if t.points, err = r.store.Points(ctx, of.ID, t.chosen.From, t.chosen.Until); err != nil {
+		if t.points, err = r.store.Points(ctx, of.ID, t.chosen.Start, t.chosen.Until); err != nil {
 			return nil, fmt.Errorf("followers of profile %d: %w", of.ID, err)
 		}
 		if of.Own {

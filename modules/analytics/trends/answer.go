@@ -16,7 +16,7 @@ type ProfileTrends struct {
 	Metric       figures.Metric           `json:"metric" enum:"followers,engagement_rate,avg_likes,avg_comments"`
 	TrackedSince *string                  `json:"trackedSince" doc:"First day of the history, YYYY-MM-DD"`
 	Days         []TrendDay               `json:"days" doc:"In order. Beyond a year back one day of each week"`
-	Weekdays     []WeekdayTrend           `json:"weekdays" doc:"Monday first; empty while there are not enough days"`
+	Weekdays     []WeekdayTrend           `json:"weekdays" doc:"Monday first; empty while there are not enough days or posts"`
 	WeekdayP     *float64                 `json:"weekdayP" doc:"How likely weekdays without a pattern differ as much as these do"`
 	ChangePoints []ChangePoint            `json:"changePoints" doc:"The latest first"`
 	Basis        map[string]figures.Basis `json:"basis" doc:"Of value, average7, average28, weekdays and changePoints"`
@@ -34,9 +34,9 @@ type TrendDay struct {
 type WeekdayTrend struct {
 	Weekday string  `json:"weekday" enum:"Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday" doc:"Of UTC days"`
 	Mean    float64 `json:"mean"`
-	Low     float64 `json:"low" doc:"A quarter of the days are below"`
-	High    float64 `json:"high" doc:"A quarter of the days are above"`
-	N       int     `json:"n" doc:"Days that are known"`
+	Low     float64 `json:"low" doc:"A quarter of them are below"`
+	High    float64 `json:"high" doc:"A quarter of them are above"`
+	N       int     `json:"n" doc:"Known days of followers, or posts"`
 }
 
 // ChangePoint is a day from about which on the values have another mean. It says when, not why.
@@ -77,7 +77,9 @@ const (
 	formulaDay     = "Last follower count of each UTC day minus that of the day before"
 	formulaValue   = "The last reading of each UTC day: "
 	formulaAverage = "Mean of the day and the %d days before it; a day has none if fewer than half of them are known"
-	formulaWeekday = "Mean of the values of each weekday, in UTC days, with the range between their quartiles. " +
+	formulaWeekday = "Mean of the daily changes of each weekday, in UTC days" + formulaSpread
+	formulaPosts   = "Mean of the posts of each weekday, in UTC days" + formulaSpread
+	formulaSpread  = ", with the range between their quartiles. " +
 		"The Kruskal–Wallis test says whether the weekdays differ by more than chance"
 	formulaShift = "Days from which on the mean is another, by optimal partitioning with a penalty of 3 × log n × the noise's variance; " +
 		"at least 14 known days lie on each side, and single days far from the median count less. It says when, not why"
@@ -92,7 +94,7 @@ var metrics = map[figures.Metric]struct{ name, formula string }{
 }
 
 // answer puts what was found into the answer.
-func answer(of figures.WatchedProfile, metric figures.Metric, s series, shifts []shift) ProfileTrends {
+func answer(of figures.WatchedProfile, metric figures.Metric, s series, shifts []shift, w week) ProfileTrends {
 	short, long := s.movingAverage(shortWindow), s.movingAverage(longWindow)
 	trends := ProfileTrends{
 		Username: of.Username, Metric: metric, TrackedSince: of.TrackedSince,
@@ -114,9 +116,10 @@ func answer(of figures.WatchedProfile, metric figures.Metric, s series, shifts [
 		"value":        basis(metrics[metric].name, metrics[metric].formula, ""),
 		"average7":     basis("Average of 7 days", fmt.Sprintf(formulaAverage, shortWindow-1), averageMissing(s, short, shortWindow, later)),
 		"average28":    basis("Average of 28 days", fmt.Sprintf(formulaAverage, longWindow-1), averageMissing(s, long, longWindow, later)),
-		"weekdays":     basis("Weekday pattern", formulaWeekday, trends.addWeekdays(s, later)),
+		"weekdays":     of.Basis("Weekday pattern", w.formula, w.sample),
 		"changePoints": basis("Change points", formulaShift, trends.addShifts(s, shifts, later)),
 	}
+	trends.addWeekdays(w)
 	return trends
 }
 
@@ -166,18 +169,16 @@ func averageMissing(s series, averages []float64, window int, later func(needs, 
 	return later(fmt.Sprintf("an average needs %d known days out of %d", (window+1)/2, window), s.averageFrom(window))
 }
 
-// addWeekdays adds the pattern of the week, or says why there is none.
-func (t *ProfileTrends) addWeekdays(s series, later func(needs, day string) string) (missing string) {
-	if day := s.patternFrom(); day != "" {
-		return later(fmt.Sprintf("each weekday needs %d known days", weeks), day)
+// addWeekdays adds the pattern of the week, if there is one.
+func (t *ProfileTrends) addWeekdays(w week) {
+	if w.sample.Reason != "" {
+		return
 	}
-	groups := s.byWeekday()
-	for i, group := range groups {
+	for i, group := range w.groups {
 		mean, low, high := spread(group)
-		t.Weekdays = append(t.Weekdays, WeekdayTrend{time.Weekday((i + 1) % 7).String(), mean, low, high, len(group)})
+		t.Weekdays = append(t.Weekdays, WeekdayTrend{weekdayName(i), mean, low, high, len(group)})
 	}
-	t.WeekdayP = new(weekdaysDiffer(groups))
-	return ""
+	t.WeekdayP = new(weekdaysDiffer(w.groups))
 }
 
 // addShifts adds the change points, the latest first, or says why none can be found.

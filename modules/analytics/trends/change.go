@@ -3,6 +3,8 @@ package trends
 import (
 	"math"
 	"slices"
+
+	"github.com/bowerbird/bowerbird/platform/figures"
 )
 
 // shift is a day from which on the values of a series have another mean, until the next shift or the end.
@@ -84,15 +86,16 @@ func parted(values []float64, penalty float64) []int {
 // change that lasts nor hide one.
 func (s series) clipped() []float64 {
 	known := s.at(s.known())
-	slices.Sort(known)
-	median := quantile(known, 0.5)
+	if len(known) == 0 {
+		return s.values
+	}
+	median := *figures.Median(slices.Clone(known))
 	distances := make([]float64, len(known))
 	for i, value := range known {
 		distances[i] = math.Abs(value - median)
 	}
-	slices.Sort(distances)
 	// The median distance times 1.4826 estimates the standard deviation of normally distributed values.
-	limit := 4 * 1.4826 * quantile(distances, 0.5)
+	limit := 4 * 1.4826 * *figures.Median(distances)
 	if limit == 0 {
 		return s.values // most days are equal, which says nothing of how far a usual day lies from them
 	}

@@ -19,6 +19,8 @@ type History interface {
 	WatchedProfile(ctx context.Context, userID, profileID int64, source string) (w figures.WatchedProfile, found bool, err error)
 	// AllDays are all days of a profile's history up to an instant, in order.
 	AllDays(ctx context.Context, profileID int64, metric figures.Metric, until time.Time) ([]figures.MetricDay, error)
+	// EachPost visits the known posts since an instant, the newest first. The post is reused: copy what you keep.
+	EachPost(ctx context.Context, of figures.WatchedProfile, since time.Time, take func(*figures.Post)) error
 	// PostsAround are a profile's posts since an instant and those of a window, the newest first; one that is gone only if it is postID.
 	PostsAround(ctx context.Context, of figures.WatchedProfile, postID int64, since time.Time, window figures.Window) ([]figures.Post, error)
 }

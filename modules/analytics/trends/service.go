@@ -51,17 +51,33 @@ func (s *Service) Analyse(ctx context.Context, userID, profileID int64, metric f
 		return ProfileTrends{}, errUnknownProfile
 	}
 	end := figures.Viewpoint{Now: s.clock.Now()}.AsOf(of.EndedAt()).Now
-	days, err := s.history.AllDays(ctx, of.ID, metric, end)
+	// The day of the end may still be read; the days before it are over.
+	over := figures.DaysBefore(end, 1)
+	days, err := s.history.AllDays(ctx, of.ID, metric, figures.DayStart(over))
 	if err != nil {
 		return ProfileTrends{}, fmt.Errorf("%s of profile %d: %w", metric, of.ID, err)
 	}
-	// The day of the end may still be read; the days before it are over.
-	values := seriesOf(days, figures.DaysBefore(end, 1), spanOf(metric))
+	values := seriesOf(days, over, spanOf(metric))
 	if metric == figures.Followers {
 		values = values.changes()
 	}
-	trends := answer(of, metric, values, values.shifts())
+	w, err := s.week(ctx, of, metric, values)
+	if err != nil {
+		return ProfileTrends{}, fmt.Errorf("posts of profile %d: %w", of.ID, err)
+	}
+	trends := answer(of, metric, values, values.shifts(), w)
 	return trends, s.addPosts(ctx, userID, of, end, trends.ChangePoints)
+}
+
+// week is what the weekdays of a metric are compared by.
+func (s *Service) week(ctx context.Context, of figures.WatchedProfile, metric figures.Metric, values series) (week, error) {
+	if metric == figures.Followers {
+		return weekOfDays(of, values), nil
+	}
+	w := week{formula: formulaPosts}
+	err := s.history.EachPost(ctx, of, time.Unix(0, 0), func(p *figures.Post) { w.addPost(metric, p) })
+	w.ofPosts()
+	return w, err
 }
 
 // spanOf is how many days a value of the metric is the mean of.

@@ -73,7 +73,8 @@ func post(t testing.TB, db *database.DB, id int64, at time.Time) {
 }
 
 func serviceOf(db *database.DB, w world) *Service {
-	return NewService(config.Config{Instagram: config.SourceSimulator}, w, profilestest.History(db), w, clock.NewFake(figurestest.Friday))
+	over := clock.NewFake(figurestest.Friday.AddDate(0, 0, 1)) // Friday's days count
+	return NewService(config.Config{Instagram: config.SourceSimulator}, w, profilestest.History(db), w, over)
 }
 
 func TestTheTrendsOfAnAccount(t *testing.T) {
@@ -121,6 +122,8 @@ func TestTheTrendsOfAnAccount(t *testing.T) {
 		require.Nil(t, likes.Basis["changePoints"].Reason, "none was found, which is an answer")
 		rate, err := service.Analyse(t.Context(), 1, ownID, figures.RateMetric)
 		require.NoError(t, err)
+		require.Equal(t, "Not enough posts: each weekday needs 4 whose figures are known, and Monday has 0.", *rate.Basis["weekdays"].Reason)
+		delete(rate.Basis, "weekdays")
 		for name, basis := range rate.Basis {
 			require.Equal(t, figures.ReasonHidden, *basis.Reason, name)
 		}

@@ -140,16 +140,8 @@ func (s series) patternFrom() (day string) {
 
 // spread is the mean of values and the range between their quartiles.
 func spread(values []float64) (mean, low, high float64) {
-	sorted := slices.Sorted(slices.Values(values))
-	return meanOf(values), quantile(sorted, 0.25), quantile(sorted, 0.75)
-}
-
-// quantile interpolates between the two nearest of sorted values.
-func quantile(sorted []float64, share float64) float64 {
-	at := share * float64(len(sorted)-1)
-	below := int(at)
-	above := min(below+1, len(sorted)-1)
-	return sorted[below] + (at-float64(below))*(sorted[above]-sorted[below])
+	of := figures.QuartilesOf(slices.Clone(values))
+	return meanOf(values), of.Low, of.High
 }
 
 func meanOf(values []float64) float64 {

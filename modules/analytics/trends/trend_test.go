@@ -69,6 +69,33 @@ func TestWeekdays(t *testing.T) {
 	require.Equal(t, "2026-02-15", s.patternFrom(), "two more Sundays")
 }
 
+// Sundays get three times the likes. The means of 30 days, which the chart draws, would show Monday and Tuesday instead.
+func TestTheWeekOfPosts(t *testing.T) {
+	w := week{formula: formulaPosts}
+	for day := range 28 { // the newest first
+		likes := int64(300 + day)
+		at := time.Date(2026, 11, 29-day, 12, 0, 0, 0, time.UTC)
+		if at.Weekday() == time.Sunday {
+			likes *= 3
+		}
+		w.addPost(figures.AvgLikes, &figures.Post{PostedAt: at, Likes: &likes})
+	}
+	w.addPost(figures.AvgLikes, &figures.Post{PostedAt: time.Date(2026, 11, 1, 12, 0, 0, 0, time.UTC)})
+	w.ofPosts()
+	require.Equal(t, figures.Sample{N: 28, Skipped: 1, From: "2026-11-02", To: "2026-11-29"}, w.sample)
+	var trends ProfileTrends
+	trends.addWeekdays(w)
+	require.Equal(t, "Sunday", trends.Weekdays[6].Weekday)
+	require.InDelta(t, 3*(300+307+314+321)/4.0, trends.Weekdays[6].Mean, 1e-9)
+	for _, other := range trends.Weekdays[:6] {
+		require.Less(t, other.Mean, 330.0)
+	}
+
+	w.groups[2] = w.groups[2][:3]
+	w.ofPosts()
+	require.Equal(t, "Not enough posts: each weekday needs 4 whose figures are known, and Wednesday has 3.", w.sample.Reason)
+}
+
 func TestEqualDaysHaveNoPattern(t *testing.T) {
 	var groups [7][]float64
 	for i := range groups {

@@ -1,15 +1,19 @@
 package mcp
 
 import (
+	"bufio"
 	"cmp"
 	"context"
 	"encoding/json"
+	"io"
 	"log/slog"
 	"net/http"
+	"unicode"
 
 	"github.com/gin-gonic/gin"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
@@ -30,7 +34,30 @@ func NewRoutes(c config.Config, log *slog.Logger) httpapi.Routes {
 				DisableLocalhostProtection: true,
 			})
 		r.Tokens().Match([]string{http.MethodPost, http.MethodGet, http.MethodDelete}, "/mcp",
-			func(g *gin.Context) { serve.ServeHTTP(g.Writer, g.Request) })
+			func(g *gin.Context) {
+				if isBatch(g.Request) {
+					g.JSON(http.StatusBadRequest, gin.H{"message": "Send one call in each request.", "code": apperr.Invalid})
+					return
+				}
+				serve.ServeHTTP(g.Writer, g.Request)
+			})
+	}
+}
+
+// isBatch reports whether a request has an array of calls. Older versions of the protocol allow one, and it would count as one request
+// of the token's limit.
+func isBatch(r *http.Request) bool {
+	body := bufio.NewReader(r.Body)
+	r.Body = struct {
+		io.Reader
+		io.Closer
+	}{body, r.Body}
+	for {
+		next, err := body.Peek(1)
+		if err != nil || !unicode.IsSpace(rune(next[0])) {
+			return err == nil && next[0] == '['
+		}
+		_, _ = body.Discard(1)
 	}
 }
 

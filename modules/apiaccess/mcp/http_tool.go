@@ -28,7 +28,8 @@ var offers = []offer{
 	{"analytics-get-post", "get_post", "One post with its figures and how it compares. The ids of posts come from query, split by post."},
 	{"planner-list-ideas", "list_ideas", "The ideas of the user's content planner, with their planned dates and drafts."},
 	{"planner-get-idea", "get_idea", "One idea of the content planner, with its whole text."},
-	{"analytics-get-report", "get_report", "A report of accounts over 7, 30 or 90 days: followers, engagement, posts and what worked best."},
+	{"analytics-get-report", "get_report",
+		"A report of accounts over any days, also compared with others: followers, engagement, posts and what worked best."},
 }
 
 // route is an operation with where it is.
@@ -103,6 +104,9 @@ func (r route) request(arguments json.RawMessage) (address string, body []byte, 
 				return "", nil, apperr.New(apperr.Invalid, name+": this value does not fit")
 			}
 			path = strings.ReplaceAll(path, placeholder, part)
+			continue
+		}
+		if value == nil { // an argument that is left out
 			continue
 		}
 		list, isList := value.([]any)

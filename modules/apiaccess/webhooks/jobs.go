@@ -34,10 +34,11 @@ const (
 	keepDeliveries = 50 // of each webhook
 	keepFor        = 30 * 24 * time.Hour
 
-	// A webhook that fails is tried once a minute, whatever waits for it, so that one that never answers holds one worker for 10 seconds of
-	// each minute and not all of them.
-	failingEvery = time.Minute
-	failingPause = 5 * time.Minute
+	// A webhook that fails, or that answers later than soon, is tried once a minute, whatever waits for it: it holds one worker for 10 seconds
+	// of each minute and not all of them.
+	soon      = 2 * time.Second
+	slowEvery = time.Minute
+	slowPause = 5 * time.Minute
 )
 
 type deliverArgs struct {
@@ -62,7 +63,7 @@ func Forget(ctx context.Context, outbox *jobs.Outbox, userID int64) error {
 	return errors.Join(jobs.Forget(ctx, outbox, deliverJob, "userId", id), jobs.Forget(ctx, outbox, noticeJob, "userId", id))
 }
 
-var errTurn = errors.New("the webhook fails, and was tried a moment ago")
+var errTurn = errors.New("the webhook fails or is slow, and was tried a moment ago")
 
 // deliver handles deliverJob. What the receiver does wrong is the user's to know, by the log of the webhook, and no failure of the job.
 func (s *Service) deliver(ctx context.Context, job *jobs.Job, args deliverArgs) error {
@@ -79,12 +80,12 @@ func (s *Service) deliver(ctx context.Context, job *jobs.Job, args deliverArgs) 
 	}
 	now := s.clock.Now()
 	if d.Event != Test {
-		taken, err := s.deps.Store.takeTurn(ctx, w.ID, now, now.Add(-failingEvery))
+		taken, err := s.deps.Store.takeTurn(ctx, w.ID, now, now.Add(-slowEvery))
 		if err != nil {
 			return err
 		}
 		if !taken {
-			return jobs.Snooze(failingPause, errTurn)
+			return jobs.Snooze(slowPause, errTurn)
 		}
 	}
 	a := s.sender.send(ctx, w, d, now)

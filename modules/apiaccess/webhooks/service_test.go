@@ -257,3 +257,26 @@ func TestAttemptsGoOnForThreeDays(t *testing.T) {
 	require.Greater(t, all, failingFor, "the last attempt comes when the webhook is to be turned off")
 	require.Less(t, all, failingFor+4*time.Hour)
 }
+
+func TestASlowReceiverIsTriedOnceAMinute(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		f := newFixture(t, db)
+		w := f.create(newReceiver(t).URL)
+		turn := func(now time.Time) bool {
+			taken, err := f.deps.Store.takeTurn(t.Context(), w.ID, now, now.Add(-slowEvery))
+			require.NoError(t, err)
+			return taken
+		}
+		answered := func(took time.Duration) {
+			require.NoError(t, f.deps.Store.note(t.Context(), Delivery{WebhookID: w.ID}, attempt{at: friday, took: took, status: http.StatusOK}))
+		}
+		require.True(t, turn(friday))
+		answered(soon)
+		require.True(t, turn(friday), "a quick one is not slowed down")
+		answered(soon + time.Millisecond)
+		require.False(t, turn(friday.Add(slowEvery-time.Second)))
+		require.True(t, turn(friday.Add(slowEvery)))
+		answered(soon)
+		require.True(t, turn(friday))
+	})
+}

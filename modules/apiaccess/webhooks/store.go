@@ -140,7 +140,7 @@ func (s *Store) change(ctx context.Context, w Webhook, c Change) error {
 		columns["off"] = Paused
 	}
 	if fresh {
-		columns["trouble"], columns["failing_since"] = "", nil
+		columns["trouble"], columns["failing_since"], columns["quick"] = "", nil, true
 	}
 	if len(columns) == 0 {
 		return nil
@@ -159,25 +159,22 @@ func (s *Store) delete(ctx context.Context, userID, id int64) (deleted bool, err
 	return n == 1, err
 }
 
-// takeTurn notes an attempt at a webhook. One that fails is tried at most once since an instant: taken is false.
+// takeTurn notes an attempt at a webhook. One that is not quick is tried at most once since an instant: taken is false.
 func (s *Store) takeTurn(ctx context.Context, id int64, now, since time.Time) (taken bool, err error) {
-	done := s.db.Conn(ctx).Exec(`UPDATE webhooks SET tried_at = ? WHERE id = ? AND (failing_since IS NULL OR tried_at <= ?)`, now, id, since)
+	done := s.db.Conn(ctx).Exec(`UPDATE webhooks SET tried_at = ? WHERE id = ? AND (quick OR tried_at <= ?)`, now, id, since)
 	return done.RowsAffected == 1, done.Error
 }
 
 // note writes what came of an attempt. A test that fails says nothing of since when the webhook fails.
 func (s *Store) note(ctx context.Context, d Delivery, a attempt) error {
-	failingSince := `NULL`
-	args := []any{a.at, a.reason}
+	columns := map[string]any{"tried_at": a.at, "trouble": a.reason}
 	switch {
-	case a.reason != "" && d.Event == Test:
-		failingSince = `failing_since`
-	case a.reason != "":
-		failingSince = `COALESCE(failing_since, ?)`
-		args = append(args, a.at)
+	case a.reason == "":
+		columns["failing_since"], columns["quick"] = nil, a.took <= soon
+	case d.Event != Test:
+		columns["failing_since"], columns["quick"] = gorm.Expr(`COALESCE(failing_since, ?)`, a.at), false
 	}
-	return s.db.Conn(ctx).Exec(`UPDATE webhooks SET tried_at = ?, trouble = ?, failing_since = `+failingSince+` WHERE id = ?`,
-		append(args, d.WebhookID)...).Error
+	return s.db.Conn(ctx).Model(&row{}).Where("id = ?", d.WebhookID).Updates(columns).Error
 }
 
 // turnOff turns a webhook off; off is false where it was already, or has not been failing since an instant (nil: whenever).

@@ -155,7 +155,7 @@ func engagementOf(p Pair) finding {
 	case rate == nil:
 		return unknown("The engagement rate of the other account is not known.")
 	case p.Peers.N < MinPeers:
-		return unknown(fmt.Sprintf("This server knows %d accounts of the same size, and a comparison needs %d.", p.Peers.N, MinPeers))
+		return unknown(fmt.Sprintf("This server tracks %d accounts of the same size, and a comparison needs %d.", p.Peers.N, MinPeers))
 	case p.Peers.Median <= 0:
 		return unknown("The accounts of the same size have no engagement.")
 	}

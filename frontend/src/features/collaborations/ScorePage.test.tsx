@@ -58,7 +58,7 @@ describe('the plan', () => {
 test('an account is chosen among those that the user tracks', async () => {
   const asked = answers(businessDetails)
   const { router } = renderApp('/collaborations')
-  expect(await screen.findByText('You can score every account that you track.')).toBeInTheDocument()
+  expect(await screen.findByText('You can score every account that you track or find in Discover.')).toBeInTheDocument()
   const choice = await screen.findByRole('combobox', { name: 'Compare your account with' })
   expect(within(choice).getAllByRole('option')).toHaveLength(2) // none, and not the own one
   await user.selectOptions(choice, 'noa.ceramics')

@@ -71,7 +71,7 @@ function Choice({ search, onSearch }: ScorePageProps) {
               </LinkButton>
             }
           >
-            You can score every account that you track.
+            You can score every account that you track or find in Discover.
           </EmptyState>
         </Card>
       ) : (
@@ -83,6 +83,7 @@ function Choice({ search, onSearch }: ScorePageProps) {
 
 function Scored({ search, onSearch }: ScorePageProps) {
   const query = useQuery(scoreQuery(search))
+  const { data: accounts } = useQuery(accountsQuery)
   return (
     <Loaded
       query={query}
@@ -96,6 +97,7 @@ function Scored({ search, onSearch }: ScorePageProps) {
       {(score) => (
         <ScoreCards
           score={score}
+          isTracked={accounts?.items.some(({ instaUsername }) => instaUsername === score.other.username) ?? false}
           weights={search.weights}
           problem={query.error}
           onWeights={(weights) => onSearch({ ...search, weights })}

@@ -30,7 +30,7 @@ export function ReportPage({ search, onRange }: ReportPageProps) {
       <ReportBar range={rangeOf(search)} onRange={onRange}>
         <ReportActions report={report} search={search} summary={() => summary.current} />
       </ReportBar>
-      <main className="px-3 sm:px-6 pt-4 sm:pt-8 pb-24 sm:pb-12 print:p-0">
+      <main className="px-3 sm:px-6 pt-4 sm:pt-8 pb-36 sm:pb-12 print:p-0">
         {report && <ReportSheet report={report} summary={summary} />}
         {!report && error && (
           <div className="max-w-198.5 mx-auto p-8 bg-card">

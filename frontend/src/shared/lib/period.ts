@@ -58,7 +58,7 @@ const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 export function daysProblem({ from, to }: Days, today: string): string | undefined {
   if (!isDay(from) || !isDay(to)) return 'Enter the first and the last day.'
   if (to < from) return 'The range ends before it begins.'
-  if (from > today) return 'The range begins in the future.'
+  if (to > today) return 'The range ends in the future.'
   if (tenYearsAfter(from) <= to) return 'A range can have up to 10 years.'
   return undefined
 }
@@ -78,8 +78,9 @@ function readPeriod(value: unknown): Period | undefined {
 
 function readComparison(value: unknown, period: Period): Comparison | undefined {
   if (typeof value !== 'string') return undefined
-  if (value === 'period_before') return period === 'since_tracking' ? undefined : value
-  if (value === 'same_days_last_year') return value
+  // Nothing comes before the whole history.
+  if (value === 'period_before' || value === 'same_days_last_year')
+    return period === 'since_tracking' ? undefined : value
   const days = customDays(value)
   return days && inDays(days)
 }

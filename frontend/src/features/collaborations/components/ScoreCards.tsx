@@ -14,6 +14,8 @@ import { PartRow } from './PartRow'
 
 interface ScoreCardsProps {
   score: Score
+  /** The user tracks the other account. */
+  isTracked: boolean
   /** Weights of the user's own; absent: the usual ones. */
   weights: string | undefined
   /** Why the score is not as of the latest weights. */
@@ -22,7 +24,7 @@ interface ScoreCardsProps {
 }
 
 /** The score, its parts and how it is computed. */
-export function ScoreCards({ score, weights, problem, onWeights }: ScoreCardsProps) {
+export function ScoreCards({ score, isTracked, weights, problem, onWeights }: ScoreCardsProps) {
   const { own, other, parts, basis, hidden, access } = score
   return (
     <>
@@ -44,9 +46,15 @@ export function ScoreCards({ score, weights, problem, onWeights }: ScoreCardsPro
             `You have ${followers(own.followers)}, and @${other.username} has ${followers(other.followers)}.`}
         </Typography>
         <div className="flex flex-wrap gap-x-4 mt-2">
-          <RouterLink to="/profile/$username" params={{ username: other.username }} className={link}>
-            Open the analysis
-          </RouterLink>
+          {isTracked ? (
+            <RouterLink to="/profile/$username" params={{ username: other.username }} className={link}>
+              Open the analysis
+            </RouterLink>
+          ) : (
+            <RouterLink to="/discover" search={{ q: `@${other.username}` }} className={link}>
+              See it in Discover
+            </RouterLink>
+          )}
           <RouterLink to="/rates" search={{ of: other.username }} className={link}>
             Estimate its rates
           </RouterLink>

@@ -45,4 +45,4 @@ const bar = 'sticky top-0 z-1100 flex items-center gap-2 sm:gap-4 min-h-15 px-3 
 const title = 'max-sm:sr-only'
 
 const actions =
-  'fixed sm:static inset-x-0 bottom-0 flex gap-2 sm:ml-auto p-3 sm:p-0 bg-card max-sm:border-t [&>button]:flex-1 sm:[&>button]:flex-none'
+  'fixed sm:static inset-x-0 bottom-0 flex flex-wrap gap-2 sm:ml-auto p-3 sm:p-0 bg-card max-sm:border-t [&>button]:flex-1 sm:[&>button]:flex-none max-sm:[&>[role=group]]:basis-full max-sm:[&>[role=group]>button]:flex-1'

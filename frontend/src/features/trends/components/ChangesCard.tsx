@@ -23,7 +23,7 @@ export function ChangesCard({ trends }: { trends: Trends }) {
           Change points
         </MetricInfo>
       }
-      caption="Estimated days from which on the mean was another for two weeks or more. They say when, not why."
+      caption="Estimates of the days on which the mean moved to another level and stayed there for two weeks or more. They say when, not why."
     >
       {changePoints.length === 0 ? (
         <NoData reason={reason ?? 'The mean has not changed by more than its usual noise.'} height={120} />

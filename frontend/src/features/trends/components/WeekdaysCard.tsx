@@ -12,17 +12,18 @@ type Weekday = Trends['weekdays'][number]
 /** What the days of each weekday have in common, and whether that is more than chance. */
 export function WeekdaysCard({ trends }: { trends: Trends }) {
   const { metric, weekdays, weekdayP, basis } = trends
+  const ofPosts = metric !== 'followers'
   const range = ({ low, high }: Weekday) => `${formatValue(metric, low)} to ${formatValue(metric, high)}`
   const columns: Column<Weekday>[] = [
     { key: 'weekday', label: 'Weekday (UTC)', cell: ({ weekday }) => weekday },
     { key: 'mean', label: 'Mean', align: 'end', cell: ({ mean }) => formatValue(metric, mean) },
     { key: 'range', label: 'Middle half', align: 'end', cell: range },
-    { key: 'n', label: 'Days', align: 'end', cell: ({ n }) => n },
+    { key: 'n', label: ofPosts ? 'Posts' : 'Days', align: 'end', cell: ({ n }) => n },
   ]
   return (
     <Card
       title={
-        <MetricInfo entry={basis.weekdays} counted="day">
+        <MetricInfo entry={basis.weekdays} counted={ofPosts ? 'post' : 'day'}>
           Weekday pattern
         </MetricInfo>
       }
@@ -43,7 +44,7 @@ export function WeekdaysCard({ trends }: { trends: Trends }) {
                 <span>
                   {row.weekday}
                   <Typography variant="caption" component="span" className="block text-ink-2">
-                    {range(row)}, {formatOf(row.n, 'day')}
+                    {range(row)}, {formatOf(row.n, ofPosts ? 'post' : 'day')}
                   </Typography>
                 </span>
                 <span className="font-semibold tabular-nums">{formatValue(metric, row.mean)}</span>

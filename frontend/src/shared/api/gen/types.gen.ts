@@ -1277,7 +1277,7 @@ export type AnalyticsProfileTrends = {
      */
     weekdayP: number | null;
     /**
-     * Monday first; empty while there are not enough days
+     * Monday first; empty while there are not enough days or posts
      */
     weekdays: Array<AnalyticsWeekdayTrend>;
 };
@@ -1634,16 +1634,16 @@ export type AnalyticsTrends = {
 
 export type AnalyticsWeekdayTrend = {
     /**
-     * A quarter of the days are above
+     * A quarter of them are above
      */
     high: number;
     /**
-     * A quarter of the days are below
+     * A quarter of them are below
      */
     low: number;
     mean: number;
     /**
-     * Days that are known
+     * Known days of followers, or posts
      */
     n: number;
     /**

@@ -53,7 +53,7 @@ export function RangeDialog({ range, note, onChange, onClose }: RangeDialogProps
   const keeps = days.from === '' && days.to === ''
   const problem = keeps ? undefined : daysProblem(days, today)
   const othersProblem = kind === 'dates' ? daysProblem(others, today) : undefined
-  const endless = keeps && preset === 'since_tracking' && kind === 'period_before'
+  const endless = keeps && preset === 'since_tracking' && kind !== 'nothing' && kind !== 'dates'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -103,7 +103,7 @@ export function RangeDialog({ range, note, onChange, onClose }: RangeDialogProps
           </RadioGroup>
           {endless && (
             <Typography role={tried ? 'alert' : undefined} variant="caption" component="p" className="text-bad-text">
-              Nothing comes before the whole history. Compare it with the same days last year, or choose dates.
+              Nothing comes before the whole history. Choose the dates to compare it with.
             </Typography>
           )}
         </div>
