@@ -2,12 +2,12 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useAppInfo } from '@/shared/api/app'
 import { BarChart, barFigures } from '@/shared/charts/BarChart'
-import { ChartCard, type ChartFigures } from '@/shared/charts/ChartCard'
+import { ChartCard } from '@/shared/charts/ChartCard'
 import { aligned } from '@/shared/charts/compared'
 import { growthDateLabels } from '@/shared/charts/growth/growth'
 import { LineChart } from '@/shared/charts/LineChart'
 import { formatDecimal, formatExact, formatOf, formatPercent, UNKNOWN } from '@/shared/lib/format'
-import { formatDayRange, formatFullDay, formatHour, formatMoment } from '@/shared/lib/formatDate'
+import { formatDayRange, formatHour, formatMoment } from '@/shared/lib/formatDate'
 import { daysLabel, type Range } from '@/shared/lib/period'
 import { useViewer } from '@/shared/session/viewer'
 import { EmptyState } from '@/shared/ui/feedback/EmptyState'
@@ -21,7 +21,7 @@ import { Figures } from './components/Figures'
 import { MediaTable } from './components/MediaTable'
 import { Problem } from './components/Problem'
 import { Shares } from './components/Shares'
-import { lineOf, totalsOf } from './figures'
+import { lineOf, tableOf, totalsOf } from './figures'
 import { type AccountInsights, accountInsightsQuery } from './queries'
 
 const HEIGHT = 200
@@ -179,32 +179,6 @@ function Reach({ insights, range, onRange, waiting }: PartProps) {
       )}
     </ChartCard>
   )
-}
-
-const DAYS = [
-  ['Reach', 'reach'],
-  ['Views', 'views'],
-  ['Follows', 'follows'],
-  ['Unfollows', 'unfollows'],
-  ['Interactions', 'interactions'],
-  ['Likes', 'likes'],
-  ['Comments', 'comments'],
-  ['Saves', 'saves'],
-  ['Shares', 'shares'],
-  ['Accounts engaged', 'engaged'],
-  ['Link taps', 'linkTaps'],
-] as const
-
-/** The figures of each day, newest first. */
-function tableOf(days: AccountInsights['days']): ChartFigures {
-  const rows = days
-    .map((of) => ({ key: of.day, cells: [formatFullDay(of.day), ...DAYS.map(([, key]) => formatExact(of[key]))] }))
-    .reverse()
-  return {
-    caption: 'Your own figures per day',
-    columns: ['Day (Pacific)', ...DAYS.map(([name]) => name)],
-    rows,
-  }
 }
 
 const NAMED = [0, 12, 23]

@@ -1,5 +1,7 @@
 import type { FiguresInsightDay, InsightsInsightShare, InsightsTotals } from '@/shared/api/gen/types.gen'
-import { formatCount, formatOf } from '@/shared/lib/format'
+import type { ChartFigures } from '@/shared/charts/ChartCard'
+import { formatCount, formatExact, formatOf } from '@/shared/lib/format'
+import { formatFullDay } from '@/shared/lib/formatDate'
 import { lengthOf } from '@/shared/lib/period'
 import type { Figure } from './components/Figures'
 import type { AccountInsights } from './queries'
@@ -42,3 +44,29 @@ export const shortOf = (value: number | null): string | null => (value === null 
 
 /** An age as people say it: 3 h, 2 d. */
 export const ageOf = (hours: number): string => (hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} d`)
+
+const DAYS = [
+  ['Reach', 'reach'],
+  ['Views', 'views'],
+  ['Follows', 'follows'],
+  ['Unfollows', 'unfollows'],
+  ['Interactions', 'interactions'],
+  ['Likes', 'likes'],
+  ['Comments', 'comments'],
+  ['Saves', 'saves'],
+  ['Shares', 'shares'],
+  ['Accounts engaged', 'engaged'],
+  ['Link taps', 'linkTaps'],
+] as const
+
+/** The figures of each day, newest first. */
+export function tableOf(days: AccountInsights['days']): ChartFigures {
+  const rows = days
+    .map((of) => ({ key: of.day, cells: [formatFullDay(of.day), ...DAYS.map(([, key]) => formatExact(of[key]))] }))
+    .reverse()
+  return {
+    caption: 'Your own figures per day',
+    columns: ['Day (Pacific)', ...DAYS.map(([name]) => name)],
+    rows,
+  }
+}
