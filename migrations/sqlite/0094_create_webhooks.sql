@@ -1,5 +1,5 @@
 -- +goose Up
--- Webhooks: addresses that are told of events. events are separated by spaces. secret is sealed; an empty one was lost with the secret of
+-- Webhooks: addresses that events are sent to. events are separated by spaces. secret is sealed; an empty one was lost with the secret of
 -- the settings. off is empty while the webhook is on, else why it is off. tried_at is when it was last tried, trouble what went wrong then
 -- (empty: nothing). failing_since is the first failure since the last success. quick is false
 -- when the latest attempt failed or was answered slowly.
@@ -20,7 +20,7 @@ CREATE INDEX webhooks_of_user ON webhooks (user_id, id);
 -- Whether there is any at all is asked with each refresh of a profile.
 CREATE INDEX webhooks_on ON webhooks (id) WHERE off = '';
 
--- What webhooks are told. event_id is the same for all webhooks of a user and when it is sent again. A test is a delivery that is tried once.
+-- What is sent to webhooks. event_id is the same for all webhooks of a user and when it is sent again. A test is a delivery that is tried once.
 CREATE TABLE webhook_deliveries (
     id          INTEGER PRIMARY KEY AUTOINCREMENT,
     webhook_id  INTEGER NOT NULL REFERENCES webhooks (id) ON DELETE CASCADE,

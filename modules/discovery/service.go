@@ -217,7 +217,7 @@ func (s *Service) languages(ctx context.Context) ([]languageCount, error) {
 	if err != nil {
 		return nil, fmt.Errorf("count accounts by language: %w", err)
 	}
-	if len(counts) > 0 { // the first account is told at once
+	if len(counts) > 0 { // the first account is answered at once
 		s.known.Put(s.source, counts, now.Add(countedFor), epoch)
 	}
 	return counts, nil

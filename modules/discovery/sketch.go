@@ -14,7 +14,7 @@ import (
 const (
 	topicDays    = posting.TimesDays // of the captions that topics come from
 	maxBiography = 1000              // characters; Instagram allows 150
-	maxCaptions  = 20_000            // bytes that the language is told from
+	maxCaptions  = 20_000            // bytes that the language is guessed from
 )
 
 // reading is what is known of an account.

@@ -18,7 +18,7 @@ var linksPerNetwork = ratelimit.Rule{Name: "report-links", Max: 120, Per: time.H
 
 // ScheduleView is when which figures are sent.
 type ScheduleView struct {
-	Place    int       `json:"place" doc:"Tells the user's schedules apart"`
+	Place    int       `json:"place" doc:"Which of the user's schedules it is"`
 	Accounts []string  `json:"accounts" doc:"Usernames; empty: the own account"`
 	Range    string    `json:"dateRange" enum:"7d,30d,90d"`
 	Every    string    `json:"every" enum:"weekly,monthly"`
@@ -29,7 +29,7 @@ type ScheduleView struct {
 
 // RecipientView is an address and what its owner has answered.
 type RecipientView struct {
-	Place int    `json:"place" doc:"Tells the user's recipients apart"`
+	Place int    `json:"place" doc:"Which of the user's recipients it is"`
 	Email string `json:"email"`
 	State State  `json:"state" enum:"asked,expired,confirmed,left"`
 }

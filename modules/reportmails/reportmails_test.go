@@ -269,7 +269,7 @@ func TestReportMails(t *testing.T) {
 			f.look(t)
 			f.look(t)
 			require.Len(t, f.sent(t), 1)
-			require.Len(t, f.ready, 2, "programs are told of each time, too")
+			require.Len(t, f.ready, 2, "programs receive each time, too")
 		})
 		t.Run("a plan without them, or an account that is hidden, sends nothing and keeps what was set", func(t *testing.T) {
 			f.basic = true

@@ -29,7 +29,7 @@ const (
 // ranges are the days that a mail may look back, with the words for them.
 var ranges = map[string]string{"7d": "the last 7 days", "30d": "the last 30 days", "90d": "the last 90 days"}
 
-// Schedule is when which figures are sent. A user's schedules are told apart by their place.
+// Schedule is when which figures are sent. Its place names it among the user's schedules.
 type Schedule struct {
 	Place    int
 	Accounts []string // usernames; none: the own account

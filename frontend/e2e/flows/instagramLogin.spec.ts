@@ -20,6 +20,7 @@ test('the figures that only the owner sees come, and go with the connection', { 
   request,
   newMember,
 }) => {
+  test.slow() // a first reading goes back 90 days, some days every 5 seconds
   await connectWithInstagram(page, 'noa.bakes')
   await expect(page.getByLabel('Instagram Username'), 'its public figures are shown, too').toHaveValue('noa.bakes')
   await figuresRead(request, newMember.token)

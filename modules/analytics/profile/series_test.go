@@ -107,7 +107,7 @@ func TestFollowerGrowth(t *testing.T) {
 				require.Equal(t, "2025-10-17", *g.TrackedSince)
 			})
 		}
-		t.Run("chosen days, beside those that they are compared with", func(t *testing.T) {
+		t.Run("chosen days, compared with others", func(t *testing.T) {
 			g := growth(t, "?timeRange=2026-01-01..2026-03-31&compareWith=period_before")
 			require.Equal(t, []any{"2026-01-01", "2026-03-31", 90, int64(90)}, []any{g.RangeFrom, g.RangeTo, len(g.Series), *g.Change})
 			require.Equal(t, []any{"2025-10-03", "2025-12-31", "2025-10-17", int64(75)},
@@ -187,7 +187,7 @@ func TestEngagementMetrics(t *testing.T) {
 				require.InDelta(t, want.change, *m.Change, 1e-9)
 			})
 		}
-		t.Run("a metric of chosen days, beside those that they are compared with", func(t *testing.T) {
+		t.Run("a metric of chosen days, compared with others", func(t *testing.T) {
 			m := metrics(t, "?metricType=avg_likes&timeRange=2026-01-01..2026-03-31&compareWith=period_before")
 			require.Equal(t, []any{90, 90.0, 76, 75.0}, []any{len(m.TimeSeries), *m.Change, len(m.Compared.TimeSeries), *m.Compared.Change})
 			require.Equal(t, "2026-03-31", *m.Basis["current"].To)

@@ -47,7 +47,7 @@ type ReportedAccount struct {
 	MixBasis   figures.Basis           `json:"mixBasis"`
 	TopPosts   []ReportedPost          `json:"topPosts" doc:"The best 5 of the range by engagement rate"`
 	TopBasis   figures.Basis           `json:"topBasis"`
-	Compared   *ComparedAccount        `json:"compared,omitempty" doc:"What the range is compared with; its figures are beside those of the range"`
+	Compared   *ComparedAccount        `json:"compared,omitempty" doc:"What the range is compared with; its figures follow those of the range"`
 }
 
 // ComparedDays are the days that a range is compared with.

@@ -151,7 +151,7 @@ func TestReports(t *testing.T) {
 		require.InDelta(t, float64(want), *account.figure(t, "followerChange").Value, 0)
 		require.Nil(t, account.figure(t, "postsPerWeek").Value, "the whole history has no number of weeks")
 	})
-	t.Run("each figure beside that of the range before", func(t *testing.T) {
+	t.Run("each figure is compared with that of the range before", func(t *testing.T) {
 		list := posts(t, f, 1, 60)
 		report, err := r.Report(t.Context(), 1, nil, figures.Last30Days, figures.PeriodBefore)
 		require.NoError(t, err)

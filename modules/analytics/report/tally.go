@@ -86,7 +86,7 @@ func (t *rangeTally) compared() ReportedAccount {
 	return out
 }
 
-// compare puts the figures of another range beside those of the same keys.
+// compare adds the figures of another range to those of the same keys.
 func compare(list, then []ReportedFigure) {
 	for i := range list {
 		list[i].compare(then[i].Value, then[i].Basis)

@@ -1,5 +1,5 @@
-// Package webhooks tells servers of users what happened: each event of theirs is sent, signed, to the addresses that want it, and sent
-// again while they fail.
+// Package webhooks reports to the servers of users what happened: each event of theirs is sent, signed, to the addresses that want it, and
+// sent again while they fail.
 package webhooks
 
 import (
@@ -16,7 +16,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/publicnet"
 )
 
-// Event is what a webhook is told of.
+// Event is what is sent to a webhook.
 type Event string
 
 // The events.
@@ -49,7 +49,7 @@ const (
 	secretStart = "whsec_"
 )
 
-// Webhook is an address that is told of events.
+// Webhook is an address that events are sent to.
 type Webhook struct {
 	ID           int64
 	UserID       int64
@@ -116,7 +116,7 @@ func (r reach) admits(ip netip.Addr) bool {
 	return publicnet.IsPublic(ip) || (r.loopback && ip.IsLoopback()) || (r.private && ip.IsPrivate())
 }
 
-// parse checks an address as far as its text tells. Where its host leads is checked at each connection.
+// parse checks the text of an address. Where its host leads is checked at each connection.
 func (r reach) parse(typed string) (string, error) {
 	typed = strings.TrimSpace(typed)
 	u, err := url.Parse(typed)

@@ -2,7 +2,7 @@ import type { Webhook } from './queries'
 
 export type Event = Webhook['events'][number]
 
-/** What a webhook is told of: the name, when it is sent, and its data. */
+/** What is sent to a webhook: the name, when it is sent, and its data. */
 export const EVENTS: readonly { event: Event; name: string; when: string; data: string }[] = [
   {
     event: 'profile.refreshed',

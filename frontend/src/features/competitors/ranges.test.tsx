@@ -23,7 +23,7 @@ const items = (change: number | null, reason: string | null) =>
     ...{ id, username: instaUsername, growthData, change, percentage: null, reason },
   }))
 
-test('growth, posts and words stand beside those of another range', async () => {
+test('growth, posts and words are compared with those of another range', async () => {
   const asked: string[] = []
   const note = (request: Request) => asked.push(new URL(request.url).searchParams.get('compareWith') ?? 'nothing')
   const words = { ...wordsAnswer, dateRange: THEN, keywords: [{ word: 'rye', engagement: 9, count: 77 }], hashtags: [] }

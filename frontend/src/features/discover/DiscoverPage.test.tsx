@@ -134,7 +134,7 @@ describe('what can be done', () => {
     expect(await card().findByRole('link', { name: 'Open' })).toHaveAttribute('href', '/profile/noa.bakes')
   })
 
-  test('a refusal is told at the button', async () => {
+  test('a refusal shows at the button', async () => {
     await open()
     server.use(
       http.post('/api/competitors', () => failure(403, 'You can only track up to 5 competitors.', 'limit_reached')),

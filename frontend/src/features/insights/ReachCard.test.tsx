@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 describe('the part of My Performance', () => {
-  test('figures and days of another range stand beside those of the chosen one', async () => {
+  test('figures and days of the chosen range are compared with those of another', async () => {
     const { totals, days, basis } = accountInsights
     const compared = { period: '2026-09-21..2026-10-20', from: '2026-09-21', to: '2026-10-20', totals, days, basis }
     answers({ ...accountInsights, compared: { ...compared, totals: { ...totals, views: 71_200 } } })

@@ -289,7 +289,7 @@ describe('growth and engagement', () => {
     expect(await card.findByRole('alert')).toHaveTextContent(text)
   })
 
-  test('another range stands beside the chosen one: in the address, under the charts and in the table', async () => {
+  test('the chosen range is compared with another: in the address, under the charts and in the table', async () => {
     answers()
     const then = { timeRange: '2026-09-20..2026-10-20', rangeFrom: '2026-09-20', rangeTo: '2026-10-20' }
     const early = {

@@ -114,7 +114,7 @@ describe('the report', () => {
     expect(router.state.location.search).toEqual({ range: 'last_90_days' })
   })
 
-  test('a comparison stands beside the figures, in the chart and among the sources', async () => {
+  test('a comparison shows in the figures, in the chart and among the sources', async () => {
     const account = reportedAccount('sunny.baker', true)
     const days = { dateRange: '2026-09-20..2026-10-20', from: '2026-09-20', to: '2026-10-20' }
     const reason = 'Tracking began on 1 Oct 2026.'

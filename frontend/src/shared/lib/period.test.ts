@@ -23,7 +23,7 @@ describe('what an address says', () => {
     [7, 'last_30_days'],
   ])('%s is %s', (said, period) => expect(parseRange(said, undefined)).toEqual({ period }))
 
-  test('a comparison stands beside any period, and the period before beside those that have one', () => {
+  test('any period can be compared, and the period before only with those that have one', () => {
     const period = '2026-01-01..2026-03-31'
     expect(parseRange(period, 'same_days_last_year')).toEqual({ period, compareWith: 'same_days_last_year' })
     expect(parseRange(period, '2025-10-01..2025-10-31')).toEqual({ period, compareWith: '2025-10-01..2025-10-31' })

@@ -146,10 +146,19 @@ function Contact({ account: { contact, instaUsername } }: Pick<AccountCardProps,
   const copied = [...contact.emails, ...contact.phones]
   if (copied.length + links.length === 0) return null
   return (
-    <ul className="grid justify-items-start gap-1 m-0 p-0 list-none" aria-label={`Contact of @${instaUsername}`}>
+    <ul
+      className="grid grid-cols-1 justify-items-start gap-1 m-0 p-0 list-none"
+      aria-label={`Contact of @${instaUsername}`}
+    >
       {copied.map((text) => (
         <li key={text} className="max-w-full">
-          <Button size="small" startIcon={<CopyIcon />} aria-label={`Copy ${text}`} onClick={() => void copy(text)}>
+          <Button
+            size="small"
+            className="max-w-full"
+            startIcon={<CopyIcon />}
+            aria-label={`Copy ${text}`}
+            onClick={() => void copy(text)}
+          >
             <bdi className="truncate">{text}</bdi>
           </Button>
         </li>

@@ -8,7 +8,7 @@ interface AccountFiguresProps {
   figures: AnalyticsReportedFigure[]
 }
 
-/** Figures of an account, beside those of the range that they are compared with. */
+/** Figures of an account, each with that of the range that it is compared with. */
 export function AccountFigures({ label, account, figures }: AccountFiguresProps) {
   const { compared } = account
   return compared ? (

@@ -1378,7 +1378,7 @@ export type AnalyticsReportBrand = {
 
 export type AnalyticsReportedAccount = {
     /**
-     * What the range is compared with; its figures are beside those of the range
+     * What the range is compared with; its figures follow those of the range
      */
     compared?: AnalyticsComparedAccount;
     /**
@@ -4237,7 +4237,7 @@ export type ReportmailsMailsView = {
 export type ReportmailsRecipientView = {
     email: string;
     /**
-     * Tells the user's recipients apart
+     * Which of the user's recipients it is
      */
     place: number;
     state: 'asked' | 'expired' | 'confirmed' | 'left';
@@ -4260,7 +4260,7 @@ export type ReportmailsScheduleView = {
     hour: number;
     nextAt: string;
     /**
-     * Tells the user's schedules apart
+     * Which of the user's schedules it is
      */
     place: number;
 };
