@@ -16,6 +16,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/analytics"
 	"github.com/bowerbird/bowerbird/modules/apiaccess"
 	"github.com/bowerbird/bowerbird/modules/apiaccess/tokens"
+	"github.com/bowerbird/bowerbird/modules/backups"
 	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/modules/buddy"
 	"github.com/bowerbird/bowerbird/modules/collaborations"
@@ -59,12 +60,13 @@ var modules = fx.Options(
 	collaborations.Module,
 	instagramaccess.Module,
 	discovery.Module,
+	backups.Module,
 )
 
 // application is everything one process is made of. It does no I/O until it is started.
 func application(c config.Config, r roles) fx.Option {
 	return fx.Options(
-		fx.Supply(c, r, demo.Requested(r.demo), jobs.Roles{Worker: r.worker, Alone: c.EmbeddedDatabase()}),
+		fx.Supply(c, r, backups.Version(version), demo.Requested(r.demo), jobs.Roles{Worker: r.worker, Alone: c.EmbeddedDatabase()}),
 		platform,
 		pictureLibrary,
 		jobs.Module,

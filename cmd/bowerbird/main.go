@@ -31,7 +31,8 @@ func command() *cobra.Command {
 		SilenceUsage:  true,
 		SilenceErrors: true,
 	}
-	root.AddCommand(serveCommand(), migrateCommand(), adminCommand(), instagramCommand(), openapiCommand())
+	root.AddCommand(serveCommand(), backupCommand(), restoreCommand(), migrateCommand(), adminCommand(),
+		instagramCommand(), openapiCommand())
 	root.InitDefaultCompletionCmd() // now, so that refuseUnknown finds it
 	refuseUnknown(root)
 	return root

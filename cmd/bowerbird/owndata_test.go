@@ -114,7 +114,7 @@ var ownJobs = map[string]string{
 
 // othersJobs say nothing of anybody: those of an erasure know the bare id of a user who is gone.
 var othersJobs = []string{
-	"alerts:look", "reportmails:look", "apiaccess:prune",
+	"alerts:look", "reportmails:look", "apiaccess:prune", "backups:make",
 	"buddy:reply", // knows a message by its bare id
 	"buddy:suggest",
 	"buddy:suggest_some",

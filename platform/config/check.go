@@ -22,6 +22,9 @@ const minSecretBytes = 8
 // minAdminPassword is the shortest password of the operator's pages, in characters.
 const minAdminPassword = 12
 
+// minPassphrase is the shortest passphrase of backups, in characters.
+const minPassphrase = 12
+
 // minTokenBudget holds the instructions and the own account's figures.
 const minTokenBudget = 4000
 
@@ -34,7 +37,7 @@ var maximums = map[string]int64{
 // check completes what follows from other settings and refuses a wrong, partial or unsafe one by its name.
 func (c *Config) check() error {
 	for _, check := range []func() error{c.checkAddresses, c.checkAuthorities, c.checkProxies, c.checkMail, c.checkSupport, c.checkInstagram,
-		c.checkGoogle, c.checkCheckout, c.checkLLM, c.checkSecrets, c.checkCredentials, c.checkChoices, c.checkNumbers} {
+		c.checkGoogle, c.checkBackups, c.checkCheckout, c.checkLLM, c.checkSecrets, c.checkCredentials, c.checkChoices, c.checkNumbers} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -263,6 +266,18 @@ func (c *Config) checkLLM() error {
 	return nil
 }
 
+func (c *Config) checkBackups() error {
+	if c.BackupPassphrase != "" && utf8.RuneCountInString(c.BackupPassphrase) < minPassphrase {
+		return bad("BACKUP_PASSPHRASE", "has fewer than %d characters", minPassphrase)
+	}
+	if scheme, _, address := strings.Cut(c.BackupTo, "://"); !address {
+		return nil // a folder
+	} else if u, err := url.Parse(c.BackupTo); scheme != "s3" || err != nil || u.Host == "" {
+		return bad("BACKUP_TO", "is neither a folder nor an address as s3://bucket?region=eu-central-1")
+	}
+	return nil
+}
+
 func (c *Config) checkSecrets() error {
 	if c.Secret == "" && !c.EmbeddedDatabase() {
 		return bad("SECRET", "is required with a database server; "+drawSecret)
@@ -338,6 +353,8 @@ func (c *Config) checkNumbers() error {
 		{"CONNECTIONS_PER_IP", int64(c.ConnectionsPerIP)},
 		{"REQUEST_TIMEOUT_SECONDS", int64(c.RequestTimeoutSeconds)},
 		{"MAX_BODY_BYTES", c.MaxBodyBytes},
+		{"BACKUP_EVERY_HOURS", int64(c.BackupEveryHours)},
+		{"BACKUP_KEEP", int64(c.BackupKeep)},
 		{"LLM_TOKEN_BUDGET", int64(c.LLMTokenBudget)},
 		{"LLM_FIRST_WORD_SECONDS", int64(c.LLMFirstWordSeconds)},
 		{"INTERACTIVE_WORKERS", int64(c.InteractiveWorkers)},

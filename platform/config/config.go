@@ -52,6 +52,11 @@ type Config struct {
 	RedisURL            string `koanf:"redis_url"`
 	Secret              string `koanf:"secret"`
 
+	BackupTo         string `koanf:"backup_to"`
+	BackupEveryHours int    `koanf:"backup_every_hours"`
+	BackupKeep       int    `koanf:"backup_keep"`
+	BackupPassphrase string `koanf:"backup_passphrase"`
+
 	RedisSentinelUser     string `koanf:"redis_sentinel_user"`
 	RedisSentinelPassword string `koanf:"redis_sentinel_password"`
 

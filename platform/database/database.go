@@ -59,7 +59,7 @@ func (db *DB) Start(ctx context.Context) error {
 	if err := db.Ping(ctx); err != nil {
 		return db.named(err)
 	}
-	if err := db.checkSecret(ctx); err != nil {
+	if err := db.CheckSecret(ctx); err != nil {
 		return err
 	}
 	if err := db.MigrateUp(ctx); err != nil {

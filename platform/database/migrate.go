@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -27,13 +28,16 @@ type MigrationStatus struct {
 // version has migrated.
 func (db *DB) MigrateUp(ctx context.Context) error { return db.named(db.migrateUp(ctx)) }
 
-func (db *DB) migrateUp(ctx context.Context) error {
+func (db *DB) migrateUp(ctx context.Context) error { return db.whileMigrating(ctx, db.migrateAlone) }
+
+// whileMigrating calls do while no other process migrates.
+func (db *DB) whileMigrating(ctx context.Context, do func(context.Context) error) error {
 	if db.Dialect == Postgres {
 		return db.InTx(ctx, func(ctx context.Context) error {
 			if err := db.lockMigrations(ctx); err != nil {
 				return fmt.Errorf("migrate: %w", err)
 			}
-			return db.migrateAlone(ctx)
+			return do(ctx)
 		})
 	}
 	release, err := db.lockFolder(ctx)
@@ -41,7 +45,30 @@ func (db *DB) migrateUp(ctx context.Context) error {
 		return err
 	}
 	defer release()
-	return db.migrateAlone(ctx)
+	return do(ctx)
+}
+
+// migrateTo is migrateUp to a version that this program knows and the database has not passed.
+func (db *DB) migrateTo(ctx context.Context, version int64) error {
+	return db.whileMigrating(ctx, func(ctx context.Context) error {
+		provider, end, err := db.migrations()
+		if err != nil {
+			return err
+		}
+		defer end()
+		if !slices.ContainsFunc(provider.ListSources(), func(s *goose.Source) bool { return s.Version == version }) {
+			return fmt.Errorf("the tables are of version %d, which a newer Bowerbird has made", version)
+		}
+		at, err := provider.GetDBVersion(ctx)
+		if err != nil {
+			return err
+		}
+		if at > version {
+			return fmt.Errorf("the database is at version %d already, and the tables are of version %d", at, version)
+		}
+		_, err = provider.UpTo(ctx, version)
+		return err
+	})
 }
 
 // migrateAlone migrates while no other process does.

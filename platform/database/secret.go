@@ -23,9 +23,9 @@ func secretDigest(secret string) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// checkSecret refuses a database that is used with another secret than that of the settings, migrated or not. Who opens it without a
+// CheckSecret refuses a database that is used with another secret than that of the settings, migrated or not. Who opens it without a
 // secret, as a test, uses none.
-func (db *DB) checkSecret(ctx context.Context) error {
+func (db *DB) CheckSecret(ctx context.Context) error {
 	if db.secret == "" {
 		return nil
 	}
@@ -45,7 +45,7 @@ func (db *DB) claimSecret(ctx context.Context) error {
 	if err := db.markSecret(ctx, secretDigest(db.secret), "NOTHING"); err != nil {
 		return err
 	}
-	return db.checkSecret(ctx)
+	return db.CheckSecret(ctx)
 }
 
 // markedSecret is the digest of the mark; empty where there is none, or no table for it yet.

@@ -1,0 +1,211 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/bowerbird/bowerbird/modules/backups/archive"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/log"
+)
+
+func backupCommand() *cobra.Command {
+	backup := &cobra.Command{
+		Use: "backup FILE", Short: "Write everything that the installation keeps to a file, while servers run", Args: cobra.ExactArgs(1),
+		Long: "Writes the rows of all tables, the stored pictures and the secret to FILE, as they are at one moment, while servers run.\n" +
+			"Whoever has the file has everything: keep it as you keep the secret, or set " + config.Prefix + "BACKUP_PASSPHRASE, which encrypts it.",
+		RunE: withDatabase(settingsOfExisting, func(cmd *cobra.Command, c config.Config, db *database.DB) error {
+			if err := db.CheckSecret(cmd.Context()); err != nil { // the archive would not open what the tables hold
+				return err
+			}
+			m, err := writeArchive(cmd.Context(), cmd.Flags().Arg(0), archive.Source{
+				DB: db, DataDir: os.DirFS(c.DataDir), Secret: c.Secret, Program: version, Now: time.Now(), Passphrase: c.BackupPassphrase,
+			})
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "Wrote %s: %s.\n", cmd.Flags().Arg(0), describe(m))
+			if c.BackupPassphrase == "" {
+				fmt.Fprintln(cmd.OutOrStdout(), "It is not encrypted and holds the secret and everybody's data: keep it where nobody else can read it.")
+			}
+			return nil
+		}),
+	}
+	verify := &cobra.Command{
+		Use: "verify FILE", Short: "Read a whole archive and compare it with its checksums", Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			c, err := passphraseAlone()
+			if err != nil {
+				return err
+			}
+			return withArchive(args[0], c, func(a *archive.Archive) error {
+				if err := a.Verify(cmd.Context()); err != nil {
+					return err
+				}
+				fmt.Fprintf(cmd.OutOrStdout(), "%s is whole: %s.\n", args[0], describe(a.Manifest))
+				return nil
+			})
+		},
+	}
+	secret := &cobra.Command{
+		Use: "secret FILE", Short: "Print the SECRET that an archive belongs to", Args: cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			c, err := passphraseAlone()
+			if err != nil {
+				return err
+			}
+			return withArchive(args[0], c, func(a *archive.Archive) error {
+				secret, err := a.Secret()
+				if err == nil {
+					fmt.Fprintln(cmd.OutOrStdout(), secret)
+				}
+				return err
+			})
+		},
+	}
+	backup.AddCommand(verify, secret)
+	return backup
+}
+
+// passphraseAlone are settings for who has an archive and nothing else: the others, as a missing SECRET, do not matter.
+func passphraseAlone() (config.Config, error) {
+	return config.Load(slices.DeleteFunc(os.Environ(), func(variable string) bool {
+		return !strings.HasPrefix(variable, config.Prefix+"BACKUP_PASSPHRASE")
+	}))
+}
+
+func describe(m archive.Manifest) string {
+	return fmt.Sprintf("made %s by %s, schema %04d, %d tables, %d rows, %d pictures",
+		m.MadeAt.Format("2 January 2006 at 15:04 (MST)"), m.Program, m.Schema, len(m.Tables), m.Rows(), m.Pictures)
+}
+
+// writeArchive writes a new file, whole or not at all.
+func writeArchive(ctx context.Context, name string, from archive.Source) (m archive.Manifest, err error) {
+	if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
+		return m, errors.Join(err, fmt.Errorf("%s is there already", name))
+	}
+	file, err := os.CreateTemp(filepath.Dir(name), ".backup-*")
+	if err != nil {
+		return m, err
+	}
+	m, err = archive.Write(ctx, file, from)
+	if err == nil {
+		err = file.Sync()
+	}
+	if err := errors.Join(err, file.Close()); err != nil {
+		return m, errors.Join(err, os.Remove(file.Name()))
+	}
+	return m, os.Rename(file.Name(), name)
+}
+
+// withArchive opens an archive with the passphrase of the settings.
+func withArchive(name string, c config.Config, do func(*archive.Archive) error) error {
+	file, err := os.Open(name) //nolint:gosec // the operator's own file
+	if err != nil {
+		return err
+	}
+	defer func() { _ = file.Close() }()
+	info, err := file.Stat()
+	if err != nil {
+		return err
+	}
+	a, err := archive.Open(file, info.Size(), c.BackupPassphrase)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return do(a)
+}
+
+func restoreCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "restore FILE", Short: "Put back what an archive holds, into an empty database; stop all servers first", Args: cobra.ExactArgs(1),
+		Long: "Verifies the archive and puts everything back into a database that no server has used,\n" +
+			"SQLite or PostgreSQL, whichever it came from.\n" +
+			"With PostgreSQL, SECRET has to be that of the archive, which \"bowerbird backup secret FILE\" prints.",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			c, err := config.Load(os.Environ())
+			if err != nil {
+				return err
+			}
+			return withArchive(args[0], c, func(a *archive.Archive) error {
+				if err := restore(cmd.Context(), c, a); err != nil {
+					return err
+				}
+				fmt.Fprintf(cmd.OutOrStdout(), "Restored an archive %s.\n", describe(a.Manifest))
+				return nil
+			})
+		},
+	}
+}
+
+// restore puts back what an archive holds. The tables come last: until they are there, the command can be given again.
+func restore(ctx context.Context, c config.Config, a *archive.Archive) error {
+	secret, err := a.Secret()
+	if err != nil {
+		return err
+	}
+	if c.Secret != "" && c.Secret != secret {
+		return fmt.Errorf("%sSECRET is not that of the archive, which \"bowerbird backup secret FILE\" prints", config.Prefix)
+	}
+	if c.EmbeddedDatabase() {
+		if err := database.Exists(c); err == nil {
+			return fmt.Errorf("%sDATA_DIR: there is a database in %s already; restore into an empty folder", config.Prefix, c.DataDir)
+		}
+	}
+	if err := a.Verify(ctx); err != nil {
+		return err
+	}
+	if err := c.EnsureDataFolder(); err != nil {
+		return err
+	}
+	release, err := claimInstallation(ctx, c, func(error) {})
+	if err != nil {
+		return err
+	}
+	defer release()
+	folder, err := os.OpenRoot(c.DataDir)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = folder.Close() }()
+	if c.Secret == "" {
+		if err := a.WriteSecret(folder); err != nil {
+			return err
+		}
+	}
+	if err := a.WritePictures(ctx, folder); err != nil {
+		return err
+	}
+	if !c.EmbeddedDatabase() {
+		return fill(ctx, c, a)
+	}
+	into, err := os.MkdirTemp(c.DataDir, "restoring-*")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(into) }()
+	beside := c
+	beside.DataDir = into
+	if err := fill(ctx, beside, a); err != nil {
+		return err
+	}
+	return os.Rename(filepath.Join(into, database.File), filepath.Join(c.DataDir, database.File))
+}
+
+func fill(ctx context.Context, c config.Config, a *archive.Archive) error {
+	db := database.New(c, log.New(os.Stderr, c.LogLevel, c.LogFormat))
+	if err := db.Open(ctx); err != nil {
+		return err
+	}
+	return errors.Join(a.Fill(ctx, db), db.Stop(context.WithoutCancel(ctx)))
+}

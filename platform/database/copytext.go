@@ -1,0 +1,125 @@
+package database
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Rows are copied between databases in the text format of PostgreSQL's COPY: a line for each row, tabs between the values, \N for
+// NULL, and a backslash before what would be mistaken for one of these. PostgreSQL reads and writes it by itself; what follows does the
+// same for SQLite.
+// https://www.postgresql.org/docs/current/sql-copy.html
+
+const copyNull = `\N`
+
+var copyEscapes = strings.NewReplacer(`\`, `\\`, "\t", `\t`, "\n", `\n`, "\r", `\r`, "\b", `\b`, "\f", `\f`, "\v", `\v`)
+
+// kind is how SQLite's tables declare the values of a column.
+type kind string
+
+// The kinds there are; migrations use no other.
+const (
+	kindInteger   kind = "INTEGER"
+	kindBigint    kind = "BIGINT"
+	kindBoolean   kind = "BOOLEAN"
+	kindReal      kind = "REAL"
+	kindText      kind = "TEXT"
+	kindTimestamp kind = "TIMESTAMP"
+	kindDate      kind = "DATE"
+)
+
+// appendCopied appends a value as SQLite stores it.
+func appendCopied(line []byte, k kind, value any) ([]byte, error) {
+	switch v := value.(type) {
+	case nil:
+		return append(line, copyNull...), nil
+	case int64:
+		if k == kindBoolean {
+			return strconv.AppendBool(line, v != 0), nil
+		}
+		return strconv.AppendInt(line, v, 10), nil
+	case float64:
+		return strconv.AppendFloat(line, v, 'g', -1, 64), nil
+	case string:
+		return append(line, copyEscapes.Replace(v)...), nil
+	}
+	return nil, fmt.Errorf("a value of %s is a %T", k, value)
+}
+
+// readCopied is a value as SQLite stores it.
+func readCopied(k kind, field string) (any, error) {
+	if field == copyNull {
+		return nil, nil
+	}
+	switch k {
+	case kindInteger, kindBigint:
+		return strconv.ParseInt(field, 10, 64)
+	case kindBoolean:
+		return strconv.ParseBool(field) // 1 and 0 in the file
+	case kindReal:
+		return strconv.ParseFloat(field, 64)
+	case kindTimestamp:
+		return readInstant(field)
+	case kindText, kindDate:
+		return unescapeCopied(field)
+	}
+	return nil, fmt.Errorf("columns of %s are not known", k)
+}
+
+// readInstant reads a moment of either database in UTC. PostgreSQL names the zone and leaves zeros out.
+func readInstant(field string) (string, error) {
+	for _, layout := range []string{"2006-01-02 15:04:05.999999-07", "2006-01-02 15:04:05.999999"} {
+		if at, err := time.Parse(layout, field); err == nil {
+			return at.UTC().Format(instant), nil
+		}
+	}
+	return "", fmt.Errorf("%q is not a moment", field)
+}
+
+func unescapeCopied(field string) (string, error) {
+	before, rest, escaped := strings.Cut(field, `\`)
+	if !escaped {
+		return field, nil
+	}
+	var text strings.Builder
+	for escaped {
+		text.WriteString(before)
+		if rest == "" {
+			return "", errors.New("a backslash ends a value")
+		}
+		at := strings.IndexByte(`btnvfr\`, rest[0])
+		if at < 0 {
+			return "", fmt.Errorf("\\%c is not known", rest[0])
+		}
+		text.WriteByte("\b\t\n\v\f\r\\"[at])
+		before, rest, escaped = strings.Cut(rest[1:], `\`)
+	}
+	text.WriteString(before)
+	return text.String(), nil
+}
+
+// maxCopiedLine bounds what one row may take in memory.
+const maxCopiedLine = 256 << 20
+
+// copiedLines calls each with the values of every line. The slice is reused.
+func copiedLines(r io.Reader, each func(fields []string) error) (rows int64, err error) {
+	lines := bufio.NewScanner(r)
+	lines.Buffer(make([]byte, 64<<10), maxCopiedLine)
+	var fields []string
+	for lines.Scan() {
+		fields = fields[:0]
+		for field := range strings.SplitSeq(lines.Text(), "\t") {
+			fields = append(fields, field)
+		}
+		if err := each(fields); err != nil {
+			return rows, fmt.Errorf("row %d: %w", rows+1, err)
+		}
+		rows++
+	}
+	return rows, lines.Err()
+}
