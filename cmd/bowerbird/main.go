@@ -31,7 +31,7 @@ func command() *cobra.Command {
 		SilenceUsage:  true,
 		SilenceErrors: true,
 	}
-	root.AddCommand(serveCommand(), backupCommand(), restoreCommand(), migrateCommand(), adminCommand(),
+	root.AddCommand(serveCommand(), doctorCommand(), backupCommand(), restoreCommand(), migrateCommand(), adminCommand(),
 		instagramCommand(), openapiCommand())
 	root.InitDefaultCompletionCmd() // now, so that refuseUnknown finds it
 	refuseUnknown(root)

@@ -91,6 +91,19 @@ func (s *SMTP) Send(ctx context.Context, m Message) error {
 	return nil
 }
 
+// Reach connects and signs in as for a mail, and sends none.
+func (s *SMTP) Reach(ctx context.Context) error {
+	client, err := gomail.NewClient(s.host, s.options...)
+	if err != nil {
+		return fmt.Errorf("mail: %w", err)
+	}
+	if err := client.DialWithContext(ctx); err != nil {
+		return fmt.Errorf("mail: %w", err)
+	}
+	_ = client.Close() // what the server says to a farewell does not matter
+	return nil
+}
+
 func (s *SMTP) compose(m Message) (*gomail.Msg, error) {
 	letter := gomail.NewMsg(gomail.WithNoDefaultUserAgent())
 	if err := letter.FromFormat(s.from.Name, s.from.Address); err != nil {

@@ -1,0 +1,94 @@
+package main
+
+import (
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+func TestTheDoctor(t *testing.T) {
+	silent, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	nobody := silent.Addr().String() // nothing listens there any more
+	require.NoError(t, silent.Close())
+	for name, c := range map[string]struct {
+		set    []string
+		before func(t *testing.T, dir string)
+		want   []string
+		fails  string
+	}{
+		"a new installation": {
+			before: func(t *testing.T, dir string) { require.NoError(t, os.Remove(filepath.Join(dir, "bowerbird.db"))) },
+			want:   []string{"note  database", "→ Start the server: it makes one."},
+		},
+		"all is well": {
+			want: []string{"ok    settings", "ok    data folder", "ok    database        sqlite, up to date", "ok    Redis", "note  mail",
+				"note  Instagram", "ok    language model  none; Buddy answers without one", "note  backups"},
+		},
+		"files that others may read": {
+			before: func(t *testing.T, dir string) {
+				require.NoError(t, os.Chmod(filepath.Join(dir, "bowerbird.db"), 0o644))
+			},
+			want: []string{"note  data folder     others on this machine may read bowerbird.db", "→ chmod 600 "},
+		},
+		"the secret is lost": {
+			set:    []string{"SECRET="},
+			before: func(t *testing.T, dir string) {},
+			want:   []string{"FAIL  database", "secret is missing", "→ Put it back: a backup has it"}, fails: "1 of these do not work",
+		},
+		"another secret": {
+			set:    []string{"SECRET=" + strings.ToUpper(secretOfTest)},
+			before: func(t *testing.T, dir string) { open(t, place{dir: dir}.settle(t), roles{}).close() },
+			want:   []string{"FAIL  database", "is not the secret that this database is used with"}, fails: "1 of these do not work",
+		},
+		"a damaged database": {
+			before: func(t *testing.T, dir string) {
+				require.NoError(t, os.WriteFile(filepath.Join(dir, "bowerbird.db"), []byte(strings.Repeat("rye ", 4096)), 0o600))
+			},
+			want: []string{"FAIL  database        BOWERBIRD_DATA_DIR: "}, fails: "1 of these do not work",
+		},
+		"services that do not answer": {
+			set: []string{"REDIS_URL=redis://" + nobody, "SMTP_URL=smtp://" + nobody, "MAIL_FROM=bowerbird@example.com",
+				"LLM_BASE_URL=http://" + nobody + "/v1", "LLM_MODEL=small", "BACKUP_TO=s3://backups?region=x&endpoint=http://" + nobody},
+			want:  []string{"FAIL  Redis", "FAIL  mail", "FAIL  language model", "FAIL  backups         BOWERBIRD_BACKUP_TO: "},
+			fails: "4 of these do not work",
+		},
+		"no credential": {
+			set:  []string{"INSTAGRAM=graph"},
+			want: []string{"FAIL  Instagram       there is no credential", "→ bowerbird instagram setup"}, fails: "1 of these do not work",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Setenv("BOWERBIRD_SECRET", secretOfTest)
+			t.Setenv("AWS_ACCESS_KEY_ID", "known")
+			t.Setenv("AWS_SECRET_ACCESS_KEY", "to-nobody")
+			t.Setenv("AWS_MAX_ATTEMPTS", "1")
+			dir := testkit.DataDir(t)
+			if c.before != nil {
+				c.before(t, dir)
+			}
+			place{dir: dir}.settle(t)
+			for _, setting := range c.set {
+				name, value, _ := strings.Cut(setting, "=")
+				t.Setenv("BOWERBIRD_"+name, value)
+			}
+			printed, err := says(t, "doctor")
+			if c.fails == "" {
+				require.NoError(t, err, printed)
+			} else {
+				require.EqualError(t, err, c.fails, printed)
+			}
+			for _, want := range c.want {
+				require.Contains(t, printed, want)
+			}
+			_, err = os.Stat(filepath.Join(dir, "secret"))
+			require.ErrorIs(t, err, os.ErrNotExist, "nothing is made")
+		})
+	}
+}
