@@ -1,0 +1,167 @@
+// Package deploy tries what is in the folder deploy: its settings exist, and the program lives within the walls that the files put up.
+package deploy
+
+import (
+	"context"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"go.yaml.in/yaml/v3"
+
+	"github.com/bowerbird/bowerbird/e2e/binary"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/testkit"
+)
+
+// lacks skips the test where a program is missing, or fails it where none may be.
+func lacks(t *testing.T, program string) {
+	t.Helper()
+	if _, err := exec.LookPath(program); err != nil && !testkit.Strict() {
+		t.Skip(err)
+	}
+}
+
+// output runs a program in the root of the repository and gives what it says.
+func output(t *testing.T, env []string, program string, args ...string) string {
+	t.Helper()
+	cmd := exec.CommandContext(t.Context(), program, args...)
+	cmd.Dir, cmd.Env = binary.Root(t), append(os.Environ(), env...)
+	said, err := cmd.CombinedOutput()
+	require.NoError(t, err, string(said))
+	return string(said)
+}
+
+func TestEachSettingOfTheFilesExists(t *testing.T) {
+	known := map[string]bool{}
+	for field := range reflect.TypeFor[config.Config]().Fields() {
+		known[config.Prefix+strings.ToUpper(field.Tag.Get("koanf"))] = true
+	}
+	found := 0
+	err := filepath.WalkDir(filepath.Join(binary.Root(t), "deploy"), func(path string, entry os.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		raw, err := os.ReadFile(path) //nolint:gosec // a file of the repository
+		for _, name := range regexp.MustCompile(config.Prefix+`[A-Z_]+`).FindAllString(string(raw), -1) {
+			require.True(t, known[strings.TrimSuffix(name, "_FILE")], "%s in %s", name, path)
+			found++
+		}
+		return err
+	})
+	require.NoError(t, err)
+	require.Greater(t, found, 10)
+}
+
+// service is what matters here of a service of compose.yaml.
+type service struct {
+	Command     []string          `yaml:"command"`
+	Environment map[string]string `yaml:"environment"`
+	ReadOnly    bool              `yaml:"read_only"`
+	CapDrop     []string          `yaml:"cap_drop"`
+	Volumes     []string          `yaml:"volumes"`
+	Deploy      struct {
+		Replicas int `yaml:"replicas"`
+	} `yaml:"deploy"`
+}
+
+// The settings of compose.yaml are those of a server that starts.
+func TestComposeRunsTwoProcessesOfEachRoleThatCanOnlyWriteToTheirVolumes(t *testing.T) {
+	raw, err := os.ReadFile(filepath.Join(binary.Root(t), "deploy", "compose.yaml"))
+	require.NoError(t, err)
+	var compose struct {
+		Services map[string]service `yaml:"services"`
+	}
+	require.NoError(t, yaml.Unmarshal(raw, &compose))
+	for role, s := range map[string]service{"api": compose.Services["api"], "worker": compose.Services["worker"]} {
+		require.Equal(t, []string{"serve", "--roles", role}, s.Command)
+		require.Equal(t, 2, s.Deploy.Replicas)
+		require.True(t, s.ReadOnly)
+		require.Equal(t, []string{"ALL"}, s.CapDrop)
+		require.Equal(t, []string{"data:/data", "backups:/backups"}, s.Volumes)
+		var settings []string
+		for name, value := range s.Environment {
+			value = regexp.MustCompile(`\$\{DOMAIN[^}]*\}`).ReplaceAllString(value, "bowerbird.example")
+			settings = append(settings, name+"="+regexp.MustCompile(`\$\{[^}]*\}`).ReplaceAllString(value, "0123456789abcdef0123456789abcdef"))
+		}
+		c, err := config.Load(append(settings, config.Prefix+"INSTAGRAM=graph"))
+		require.NoError(t, err)
+		require.False(t, c.EmbeddedDatabase() || c.EmbeddedRedis() || c.BackupTo == "")
+	}
+}
+
+// nobody is the user of the image.
+const nobody = 65532
+
+// The image holds the program and an empty data folder, nothing else.
+func TestTheContentOfTheImageServesAsNobodyInAReadOnlyRoot(t *testing.T) {
+	if os.Getuid() != 0 {
+		require.False(t, testkit.Strict(), "only root can try it")
+		t.Skip("only root can try it")
+	}
+	root := filepath.Join(t.TempDir(), "image")
+	require.NoError(t, os.MkdirAll(filepath.Join(root, "usr", "bin"), 0o755)) //nolint:gosec // everybody's, as in the image
+	require.NoError(t, os.Mkdir(filepath.Join(root, "data"), 0o700))
+	require.NoError(t, os.Chown(filepath.Join(root, "data"), nobody, nobody))
+	program, err := os.ReadFile(binary.Bowerbird(t))
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(filepath.Join(root, "usr", "bin", "bowerbird"), program, 0o755)) //nolint:gosec // it is to be run
+
+	inside := func(ctx context.Context, args ...string) *exec.Cmd {
+		cmd := exec.CommandContext(ctx, "/usr/bin/bowerbird", args...)
+		cmd.Dir, cmd.Stderr = "/", os.Stderr
+		cmd.SysProcAttr = &syscall.SysProcAttr{Chroot: root, Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
+		cmd.Err = nil // the path is looked up inside
+		return cmd
+	}
+	address := binary.FreeAddress(t)
+	env := []string{"BOWERBIRD_DATA_DIR=/data", "BOWERBIRD_HTTP_ADDR=" + address, "BOWERBIRD_LOG_LEVEL=error"}
+	serve := inside(t.Context(), "serve")
+	serve.Env = env
+	require.NoError(t, serve.Start())
+	require.Eventually(t, func() bool {
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+address+"/readyz", nil)
+		require.NoError(t, err)
+		answer, err := http.DefaultClient.Do(request)
+		if err != nil {
+			return false
+		}
+		return answer.Body.Close() == nil && answer.StatusCode == http.StatusOK
+	}, time.Minute, 100*time.Millisecond)
+	for _, args := range [][]string{{"doctor"}, {"backup", "/data/today.backup"}, {"backup", "verify", "/data/today.backup"}} {
+		cmd := inside(t.Context(), args...)
+		cmd.Env = env
+		require.NoError(t, cmd.Run(), args)
+	}
+	require.NoError(t, serve.Process.Signal(syscall.SIGTERM))
+	require.NoError(t, serve.Wait())
+}
+
+func TestThePackageHoldsAServiceThatSystemdAccepts(t *testing.T) {
+	lacks(t, "dpkg-deb")
+	lacks(t, "systemd-analyze")
+	deb, root := filepath.Join(t.TempDir(), "bowerbird.deb"), t.TempDir()
+	output(t, []string{"ARCH=amd64", "VERSION=1.2.3"}, "go", "tool", "-modfile=tools/go.mod", "nfpm", "package",
+		"--config", "deploy/package/nfpm.yaml", "--packager", "deb", "--target", deb)
+	output(t, nil, "dpkg-deb", "--extract", deb, root)
+	require.Contains(t, output(t, nil, filepath.Join(root, "usr/bin/bowerbird"), "--version"), "bowerbird version")
+	require.Regexp(t, `-rw-r-----.* \./etc/bowerbird/bowerbird\.env`, output(t, nil, "dpkg-deb", "--contents", deb))
+	for _, script := range []string{"postinst", "prerm"} {
+		output(t, nil, "sh", "-n", "-c", output(t, nil, "dpkg-deb", "--info", deb, script))
+	}
+
+	raw, err := os.ReadFile(filepath.Join(root, "usr/lib/systemd/system/bowerbird.service")) //nolint:gosec // of the package
+	require.NoError(t, err)
+	unit := filepath.Join(t.TempDir(), "bowerbird.service")
+	text := strings.ReplaceAll(string(raw), "/usr/bin/bowerbird", filepath.Join(root, "usr/bin/bowerbird")) // it is not installed
+	require.NoError(t, os.WriteFile(unit, []byte(text), 0o600))
+	require.Empty(t, output(t, nil, "systemd-analyze", "verify", unit))
+}
