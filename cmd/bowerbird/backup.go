@@ -26,7 +26,7 @@ func backupCommand() *cobra.Command {
 		Long: "Writes the rows of all tables, the stored pictures and the secret to FILE, as they are at one moment, while servers run.\n" +
 			"Whoever has the file has everything: keep it as you keep the secret, or set " + config.Prefix + "BACKUP_PASSPHRASE, which encrypts it.",
 		RunE: withDatabase(settingsOfExisting, func(cmd *cobra.Command, c config.Config, db *database.DB) error {
-			defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // the other cores are the servers'
+			defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))       // the other cores are the servers'
 			if err := db.CheckSecret(cmd.Context()); err != nil { // the archive would not open what the tables hold
 				return err
 			}

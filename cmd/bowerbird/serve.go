@@ -21,6 +21,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/accounts"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
 )
 
 // stopTimeout is how long requests and jobs under way may take to end.
@@ -75,7 +76,8 @@ func run(ctx context.Context, c config.Config, r roles) error {
 	}
 	var logger *slog.Logger
 	var sample *demo.Demo
-	app := fx.New(application(c, r), fx.Populate(&logger, &sample), fx.StopTimeout(stopTimeout),
+	var leaving *httpapi.Leaving
+	app := fx.New(application(c, r), fx.Populate(&logger, &sample, &leaving), fx.StopTimeout(stopTimeout),
 		fx.WithLogger(func(logger *slog.Logger) fxevent.Logger {
 			events := &fxevent.SlogLogger{Logger: logger}
 			events.UseLogLevel(slog.LevelDebug)
@@ -93,6 +95,10 @@ func run(ctx context.Context, c config.Config, r roles) error {
 		greet(c, sample.Present(), drawn)
 	}
 	<-ctx.Done()
+	if r.api && c.Proxied() {
+		leaving.Begin()
+		time.Sleep(time.Duration(c.DrainSeconds) * time.Second)
+	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
 	defer cancel()
 	return app.Stop(ctx)

@@ -18,6 +18,9 @@ import (
 // Bowerbird is the path of the built server; a missing one fails the test.
 func Bowerbird(t testing.TB) string { return built(t, "bowerbird") }
 
+// Second is the path of another build of the server; a missing one fails the test.
+func Second(t testing.TB) string { return built(t, filepath.Join("second", "bowerbird")) }
+
 // Instasim is the path of the built simulator; a missing one fails the test.
 func Instasim(t testing.TB) string { return built(t, "instasim") }
 

@@ -79,10 +79,15 @@ func (p *Place) ServeBuild(t testing.TB, program string) *Process {
 	return p.serveAt(t, program, FreeAddress(t))
 }
 
-func (p *Place) serveAt(t testing.TB, program, address string) *Process {
-	process := start(t, "http://"+address, p.data, p.settings(address), program, "serve")
+func (p *Place) serveAt(t testing.TB, program, address string, args ...string) *Process {
+	process := start(t, "http://"+address, p.data, p.settings(address), program, append([]string{"serve"}, args...)...)
 	process.Ready(t, "/readyz")
 	return process
+}
+
+// ServeRole starts a process of a build that only serves the app ("api") or only works ("worker"), at an address of its own.
+func (p *Place) ServeRole(t testing.TB, program, role string) *Process {
+	return p.serveAt(t, program, FreeAddress(t), "--roles", role)
 }
 
 // Run runs a command of the server's program to its end.
@@ -97,7 +102,7 @@ func (p *Place) RunWith(t testing.TB, input string, args ...string) Answer {
 
 func (p *Place) settings(address string) []string {
 	settings := []string{
-		"HTTP_ADDR=" + address, "DATA_DIR=" + p.data, "ADMIN_PASSWORD=" + AdminPassword, "LOG_FORMAT=json",
+		"HTTP_ADDR=" + address, "WORKER_ADDR=" + address, "DATA_DIR=" + p.data, "ADMIN_PASSWORD=" + AdminPassword, "LOG_FORMAT=json",
 		"SIGNUPS_PER_HOUR_PER_IP=10000", "SIGNINS_PER_HOUR_PER_IP=10000", "INSTAGRAM_CALLS_PER_HOUR=100000",
 	}
 	if p.Large {

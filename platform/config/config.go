@@ -109,6 +109,7 @@ type Config struct {
 	Connections                  int    `koanf:"connections"`
 	ConnectionsPerIP             int    `koanf:"connections_per_ip"`
 	RequestTimeoutSeconds        int    `koanf:"request_timeout_seconds"`
+	DrainSeconds                 int    `koanf:"drain_seconds"`
 	MaxBodyBytes                 int64  `koanf:"max_body_bytes"`
 
 	AdminUser     string `koanf:"admin_user"`
@@ -194,9 +195,11 @@ func (c Config) Mailbox() bool { return c.SMTPURL == "" && c.Secluded() }
 
 // Secluded reports whether only this machine's own users can reach the server.
 func (c Config) Secluded() bool {
-	proxied := strings.Trim(c.TrustedProxies, ", ") != ""
-	return c.Loopback() && LoopbackHost(c.HTTPAddr) && !proxied
+	return c.Loopback() && LoopbackHost(c.HTTPAddr) && !c.Proxied()
 }
+
+// Proxied reports whether a proxy is in front.
+func (c Config) Proxied() bool { return strings.Trim(c.TrustedProxies, ", ") != "" }
 
 // ContactForm reports whether a message to support would arrive.
 func (c Config) ContactForm() bool { return c.SupportEmail != "" && (c.SMTPURL != "" || c.Mailbox()) }
