@@ -38,10 +38,18 @@ type examined struct {
 	Transport *http.Transport
 }
 
+// doctor looks at one part after the other.
+type doctor struct {
+	examined
+
+	usable bool // the database, as far as it was looked at
+}
+
 // finding is what the doctor says of one part: how it is, and what to do when that is not well.
 type finding struct {
 	says, todo string
 	broken     bool // a server does not start, or something does not work
+	unseen     bool // another part has to work first
 }
 
 func fine(says string, args ...any) finding { return finding{says: fmt.Sprintf(says, args...)} }
@@ -73,13 +81,13 @@ func doctorCommand() *cobra.Command {
 			if err := app.Err(); err != nil {
 				return dig.RootCause(err)
 			}
-			return e.examine(cmd.Context(), cmd.OutOrStdout())
+			return (&doctor{examined: e}).examine(cmd.Context(), cmd.OutOrStdout())
 		},
 	}
 }
 
 // examine prints a line for each part, and fails when one is broken.
-func (e examined) examine(ctx context.Context, out io.Writer) error {
+func (e *doctor) examine(ctx context.Context, out io.Writer) error {
 	ill := 0
 	for _, part := range []struct {
 		name string
@@ -98,6 +106,8 @@ func (e examined) examine(ctx context.Context, out io.Writer) error {
 			ill++
 		case f.todo != "":
 			mark = "note"
+		case f.unseen:
+			mark = "-   "
 		}
 		fmt.Fprintf(out, "%s  %-14s  %s\n", mark, part.name, f.says)
 		if f.todo != "" {
@@ -111,7 +121,7 @@ func (e examined) examine(ctx context.Context, out io.Writer) error {
 	return nil
 }
 
-func (e examined) close(ctx context.Context) {
+func (e *doctor) close(ctx context.Context) {
 	_ = e.DB.Stop(ctx)
 	_ = e.Redis.Stop(ctx)
 }
@@ -119,7 +129,7 @@ func (e examined) close(ctx context.Context) {
 // looking bounds what one part may take to answer.
 const looking = 15 * time.Second
 
-func (e examined) lookAtAddress(ctx context.Context) finding {
+func (e *doctor) lookAtAddress(ctx context.Context) finding {
 	c := e.Config
 	switch {
 	case c.Loopback():
@@ -151,7 +161,7 @@ func (e examined) lookAtAddress(ctx context.Context) finding {
 // tightDisk is how much room there should be at least.
 const tightDisk = 1 << 30
 
-func (e examined) lookAtFolder(context.Context) finding {
+func (e *doctor) lookAtFolder(context.Context) finding {
 	c := e.Config
 	if _, err := os.Stat(c.DataDir); errors.Is(err, fs.ErrNotExist) {
 		return advise("The first start makes it.", "there is no %s", c.DataDir)
@@ -182,7 +192,10 @@ func inBytes(n uint64) string {
 	return fmt.Sprintf("%.1f GB", float64(n)/(1<<30))
 }
 
-func (e examined) lookAtDatabase(ctx context.Context) finding {
+// needsDatabase is said of a part that can only be looked at with a database.
+var needsDatabase = finding{says: "not looked at: see the database", unseen: true}
+
+func (e *doctor) lookAtDatabase(ctx context.Context) finding {
 	if err := database.Exists(e.Config); err != nil {
 		return advise("Start the server: it makes one. If there was one before, restore a backup.", "there is none in %s", e.Config.DataDir)
 	}
@@ -215,20 +228,24 @@ func (e examined) lookAtDatabase(ctx context.Context) finding {
 	if pending > 0 {
 		return advise("Make a backup, then start the server: it applies them.", "%d migrations are pending", pending)
 	}
+	e.usable = true
 	return fine("%s, up to date", e.DB.Dialect)
 }
 
 // apart is how far two clocks may be apart before logs of two machines are hard to read together.
 const apart = 5 * time.Second
 
-func (e examined) lookAtClock(ctx context.Context) finding {
+func (e *doctor) lookAtClock(ctx context.Context) finding {
 	if e.Config.EmbeddedDatabase() {
 		return fine("%s", time.Now().UTC().Format("2006-01-02 15:04:05 (MST)"))
+	}
+	if !e.usable {
+		return needsDatabase
 	}
 	began := time.Now()
 	var server time.Time
 	if err := e.DB.Row(ctx, `SELECT clock_timestamp()`).Scan(&server); err != nil {
-		return broken(err, "See the database.")
+		return broken(err, "Look at the log of the database.")
 	}
 	off := server.Sub(began.Add(time.Since(began) / 2)).Round(time.Second)
 	if off.Abs() > apart {
@@ -238,7 +255,7 @@ func (e examined) lookAtClock(ctx context.Context) finding {
 	return fine("the database's and this machine's agree")
 }
 
-func (e examined) lookAtRedis(ctx context.Context) finding {
+func (e *doctor) lookAtRedis(ctx context.Context) finding {
 	if e.Config.EmbeddedRedis() {
 		return fine("in the server's own process")
 	}
@@ -251,7 +268,7 @@ func (e examined) lookAtRedis(ctx context.Context) finding {
 	return fine("answers, with the rights and the policy it needs")
 }
 
-func (e examined) lookAtMail(ctx context.Context) finding {
+func (e *doctor) lookAtMail(ctx context.Context) finding {
 	switch {
 	case e.Config.Mailbox():
 		return advise("To send mails, set "+config.Prefix+"SMTP_URL.", "none is sent; they can be read at %s/dev/mailbox", e.Config.PublicURL)
@@ -270,14 +287,17 @@ func (e examined) lookAtMail(ctx context.Context) finding {
 	return fine("the server answers and lets us in")
 }
 
-func (e examined) lookAtInstagram(ctx context.Context) finding {
+func (e *doctor) lookAtInstagram(ctx context.Context) finding {
 	if e.Config.Simulated() {
 		return advise("For real accounts set "+config.Prefix+"INSTAGRAM=graph, then run: bowerbird instagram setup", "accounts are simulated")
+	}
+	if !e.usable {
+		return needsDatabase
 	}
 	report, err := e.Instagram.Check(ctx)
 	switch {
 	case err != nil:
-		return broken(err, "See the database.")
+		return broken(err, "Look at the log of the database.")
 	case len(report.Credentials) == 0:
 		return broken(errors.New("there is no credential"), "bowerbird instagram setup")
 	case report.Working == 0:
@@ -288,7 +308,7 @@ func (e examined) lookAtInstagram(ctx context.Context) finding {
 	return fine("%d of %d credentials work. %s", report.Working, len(report.Credentials), report.Capacity)
 }
 
-func (e examined) lookAtModel(ctx context.Context) finding {
+func (e *doctor) lookAtModel(ctx context.Context) finding {
 	if e.Language == nil {
 		return fine("none; Buddy answers without one")
 	}
@@ -301,7 +321,7 @@ func (e examined) lookAtModel(ctx context.Context) finding {
 	return fine("%s answered within %s", e.Language.Name(), time.Since(began).Round(100*time.Millisecond))
 }
 
-func (e examined) lookAtBackups(ctx context.Context) finding {
+func (e *doctor) lookAtBackups(ctx context.Context) finding {
 	if e.Config.BackupTo == "" {
 		return advise("Set "+config.Prefix+"BACKUP_TO to a folder on another disk or to s3://…, or run bowerbird backup by yourself.",
 			"none are made by themselves")

@@ -23,6 +23,16 @@ func TestTheDoctor(t *testing.T) {
 		want   []string
 		fails  string
 	}{
+		"a new installation with real accounts": {
+			set:    []string{"INSTAGRAM=graph"},
+			before: func(t *testing.T, dir string) { require.NoError(t, os.Remove(filepath.Join(dir, "bowerbird.db"))) },
+			want:   []string{"note  database", "-     Instagram       not looked at: see the database"},
+		},
+		"a server of databases that does not answer": {
+			set:   []string{"DATABASE_URL=postgres://bowerbird:secret-of-mine@" + nobody + "/bowerbird"},
+			want:  []string{"FAIL  database        BOWERBIRD_DATABASE_URL: ", "-     clock           not looked at: see the database"},
+			fails: "1 of these do not work",
+		},
 		"a new installation": {
 			before: func(t *testing.T, dir string) { require.NoError(t, os.Remove(filepath.Join(dir, "bowerbird.db"))) },
 			want:   []string{"note  database", "→ Start the server: it makes one."},
@@ -84,6 +94,7 @@ func TestTheDoctor(t *testing.T) {
 			} else {
 				require.EqualError(t, err, c.fails, printed)
 			}
+			require.NotContains(t, printed, "secret-of-mine")
 			for _, want := range c.want {
 				require.Contains(t, printed, want)
 			}

@@ -46,6 +46,10 @@ func appendCopied(line []byte, k kind, value any) ([]byte, error) {
 	case float64:
 		return strconv.AppendFloat(line, v, 'g', -1, 64), nil
 	case string:
+		if k == kindTimestamp {
+			at, err := readInstant(v) // now, for a row that cannot be restored must not be found out only then
+			return append(line, at...), err
+		}
 		return append(line, copyEscapes.Replace(v)...), nil
 	}
 	return nil, fmt.Errorf("a value of %s is a %T", k, value)

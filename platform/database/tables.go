@@ -240,7 +240,25 @@ func (db *DB) fillTables(ctx context.Context, version int64, do func(context.Con
 	if err != nil {
 		return err
 	}
-	return db.migrateUp(ctx)
+	if err := db.migrateUp(ctx); err != nil {
+		return err
+	}
+	if db.Dialect == SQLite {
+		return db.emptyLog(ctx)
+	}
+	return nil
+}
+
+// emptyLog has SQLite write all that its log holds into the file, which may then be moved without the log.
+func (db *DB) emptyLog(ctx context.Context) error {
+	var busy, left, written int
+	if err := db.pool.QueryRowContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)").Scan(&busy, &left, &written); err != nil {
+		return err
+	}
+	if busy != 0 {
+		return errors.New("another process reads the database")
+	}
+	return nil
 }
 
 // Read reads the rows of a table from the text format of PostgreSQL's COPY.

@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"io"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -105,6 +107,11 @@ func TestAFillingThatFailsLeavesNoRows(t *testing.T) {
 				require.Zero(t, n)
 			}
 			require.NoError(t, fill(whole), "and can be filled afterwards")
+			if db.Dialect == database.SQLite {
+				log, err := os.Stat(filepath.Join(c.DataDir, database.File+"-wal"))
+				require.NoError(t, err)
+				require.Zero(t, log.Size(), "the file may be moved without its log")
+			}
 			require.NoError(t, db.Start(t.Context()))
 			require.ErrorContains(t, fill(whole), "the database is in use")
 			require.ErrorContains(t, db.FillTables(t.Context(), 9999, nil), "in use")
