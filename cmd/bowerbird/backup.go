@@ -160,8 +160,12 @@ func restore(ctx context.Context, c config.Config, a *archive.Archive) error {
 		return fmt.Errorf("%sSECRET is not that of the archive, which \"bowerbird backup secret FILE\" prints", config.Prefix)
 	}
 	if c.EmbeddedDatabase() {
-		if err := database.Exists(c); err == nil {
-			return fmt.Errorf("%sDATA_DIR: there is a database in %s already; restore into an empty folder", config.Prefix, c.DataDir)
+		left, err := filepath.Glob(filepath.Join(c.DataDir, database.File+"*")) // a log that is left over would be taken for the new file's
+		if err != nil {
+			return err
+		}
+		if len(left) > 0 {
+			return fmt.Errorf("%sDATA_DIR: there is a database already (%s); restore into an empty folder", config.Prefix, left[0])
 		}
 	}
 	if err := a.Verify(ctx); err != nil {
@@ -196,9 +200,9 @@ func restore(ctx context.Context, c config.Config, a *archive.Archive) error {
 		return err
 	}
 	defer func() { _ = os.RemoveAll(into) }()
-	beside := c
-	beside.DataDir = into
-	if err := fill(ctx, beside, a); err != nil {
+	staging := c
+	staging.DataDir = into
+	if err := fill(ctx, staging, a); err != nil {
 		return err
 	}
 	return os.Rename(filepath.Join(into, database.File), filepath.Join(c.DataDir, database.File))

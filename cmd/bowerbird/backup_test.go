@@ -70,6 +70,13 @@ func fillEverything(t *testing.T, c config.Config) (gone int64) {
 	t.Helper()
 	h := open(t, c, seeding, onFriday)
 	h.visitDemo()
+	fillOwn(t, h.db, `INSERT INTO users (id, email, full_name, password_hash, timezone, created_at, updated_at) `+
+		`VALUES (77, 'u#@example.com', 'User', 'secret', 'UTC', @, @)`, "77")
+	for _, row := range ownRows {
+		if row.table == "rate_settings" || row.table == "report_schedules" {
+			fillOwn(t, h.db, row.insert, "77")
+		}
+	}
 	for _, statement := range hardRows {
 		fillOwn(t, h.db, statement, "1")
 	}

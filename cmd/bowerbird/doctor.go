@@ -323,8 +323,8 @@ func (e *doctor) lookAtModel(ctx context.Context) finding {
 
 func (e *doctor) lookAtBackups(ctx context.Context) finding {
 	if e.Config.BackupTo == "" {
-		return advise("Set "+config.Prefix+"BACKUP_TO to a folder on another disk or to s3://…, or run bowerbird backup by yourself.",
-			"none are made by themselves")
+		return advise("Set "+config.Prefix+"BACKUP_TO to a folder on another disk or to s3://…, or run bowerbird backup yourself.",
+			"none are scheduled")
 	}
 	ctx, cancel := context.WithTimeout(ctx, looking)
 	defer cancel()

@@ -95,7 +95,7 @@ func run(ctx context.Context, c config.Config, r roles) error {
 		greet(c, sample.Present(), drawn)
 	}
 	<-ctx.Done()
-	if r.api && c.Proxied() {
+	if r.api && c.Proxied() && !errors.Is(context.Cause(ctx), database.ErrSecondServer) {
 		leaving.Begin()
 		time.Sleep(time.Duration(c.DrainSeconds) * time.Second)
 	}

@@ -81,7 +81,7 @@ type service struct {
 	} `yaml:"deploy"`
 }
 
-// The settings of compose.yaml are those of a server that starts.
+// The settings of compose.yaml are accepted.
 func TestComposeRunsTwoProcessesOfEachRoleThatCanOnlyWriteToTheirVolumes(t *testing.T) {
 	raw, err := os.ReadFile(filepath.Join(binary.Root(t), "deploy", "compose.yaml"))
 	require.NoError(t, err)
@@ -111,8 +111,8 @@ func TestComposeRunsTwoProcessesOfEachRoleThatCanOnlyWriteToTheirVolumes(t *test
 // nobody is the user of the image.
 const nobody = 65532
 
-// The image holds the program and an empty data folder, nothing else.
-func TestTheContentOfTheImageServesAsNobodyInAReadOnlyRoot(t *testing.T) {
+// The image adds nothing to the program that it needs.
+func TestTheProgramServesAsNobodyFromARootThatItCannotWriteTo(t *testing.T) {
 	if lacks(t, os.Getuid() != 0, "only root can change its root") {
 		return
 	}

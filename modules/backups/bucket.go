@@ -3,6 +3,7 @@ package backups
 import (
 	"context"
 	"net/url"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -11,8 +12,8 @@ import (
 	_ "gocloud.dev/blob/s3blob" // s3:// addresses
 )
 
-// openBucket opens the folder or the s3:// address that backups are stored in. It does no I/O but making the folder.
-func openBucket(ctx context.Context, to string) (*blob.Bucket, error) {
+// openBucket opens the folder or the s3:// address that backups are stored in. create makes a folder that is not there.
+func openBucket(ctx context.Context, to string, create bool) (*blob.Bucket, error) {
 	if strings.HasPrefix(to, "s3://") {
 		return blob.OpenBucket(ctx, to)
 	}
@@ -21,7 +22,7 @@ func openBucket(ctx context.Context, to string) (*blob.Bucket, error) {
 		return nil, err
 	}
 	return fileblob.OpenBucket(folder, &fileblob.Options{
-		CreateDir: true, DirFileMode: 0o700, NoTempDir: true, Metadata: fileblob.MetadataDontWrite,
+		CreateDir: create, DirFileMode: 0o700, NoTempDir: true, Metadata: fileblob.MetadataDontWrite,
 	})
 }
 
@@ -32,4 +33,13 @@ func shown(to string) string {
 		return to
 	}
 	return u.Scheme + "://" + u.Host + u.Path
+}
+
+// private has a file of a backup be its owner's alone, whatever the mode of the folder.
+func private(as func(any) bool) error {
+	var file *os.File
+	if as(&file) {
+		return file.Chmod(0o600)
+	}
+	return nil
 }

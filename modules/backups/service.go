@@ -58,16 +58,16 @@ func (s *Service) makeDue(ctx context.Context) (err error) {
 	if s.config.BackupTo == "" {
 		return nil
 	}
-	bucket, err := openBucket(ctx, s.config.BackupTo)
+	bucket, err := openBucket(ctx, s.config.BackupTo, true)
 	if err != nil {
 		return named(err)
 	}
 	defer func() { err = errors.Join(err, bucket.Close()) }()
-	names, err := list(ctx, bucket)
+	now := s.clock.Now()
+	names, err := list(ctx, bucket, now)
 	if err != nil {
 		return named(err)
 	}
-	now := s.clock.Now()
 	every := time.Duration(s.config.BackupEveryHours) * time.Hour
 	if len(names) > 0 {
 		// A job of each hour starts some seconds earlier or later than the one before.
@@ -90,12 +90,12 @@ func (s *Service) makeDue(ctx context.Context) (err error) {
 
 // Last is when the latest backup of the schedule was made; zero: there is none.
 func (s *Service) Last(ctx context.Context) (at time.Time, err error) {
-	bucket, err := openBucket(ctx, s.config.BackupTo)
+	bucket, err := openBucket(ctx, s.config.BackupTo, false)
 	if err != nil {
 		return at, named(err)
 	}
 	defer func() { err = errors.Join(err, bucket.Close()) }()
-	names, err := list(ctx, bucket)
+	names, err := list(ctx, bucket, s.clock.Now())
 	if err != nil || len(names) == 0 {
 		return at, named(err)
 	}
@@ -111,8 +111,9 @@ func named(err error) error {
 	return fmt.Errorf("%sBACKUP_TO: %w", config.Prefix, err)
 }
 
-// list names the archives in the order of their moments. What else is stored there is left alone.
-func list(ctx context.Context, bucket *blob.Bucket) (names []string, err error) {
+// list names the archives in the order of their moments, without those that a wrong clock has put into the future. What else is stored
+// there is left alone.
+func list(ctx context.Context, bucket *blob.Bucket, now time.Time) (names []string, err error) {
 	each := bucket.List(&blob.ListOptions{Prefix: namePrefix})
 	for {
 		object, err := each.Next(ctx)
@@ -122,7 +123,7 @@ func list(ctx context.Context, bucket *blob.Bucket) (names []string, err error) 
 		if err != nil {
 			return nil, err
 		}
-		if _, ours := madeAt(object.Key); ours {
+		if at, ours := madeAt(object.Key); ours && !at.After(now) {
 			names = append(names, object.Key)
 		}
 	}
@@ -132,7 +133,9 @@ func list(ctx context.Context, bucket *blob.Bucket) (names []string, err error) 
 func (s *Service) make(ctx context.Context, bucket *blob.Bucket, name string) error {
 	ctx, abort := context.WithCancel(ctx)
 	defer abort()
-	to, err := bucket.NewWriter(ctx, name, &blob.WriterOptions{ContentType: "application/octet-stream", DisableContentTypeDetection: true})
+	to, err := bucket.NewWriter(ctx, name, &blob.WriterOptions{
+		ContentType: "application/octet-stream", DisableContentTypeDetection: true, BeforeWrite: private,
+	})
 	if err != nil {
 		return err
 	}

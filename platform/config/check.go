@@ -272,8 +272,10 @@ func (c *Config) checkBackups() error {
 	}
 	if scheme, _, address := strings.Cut(c.BackupTo, "://"); !address {
 		return nil // a folder
-	} else if u, err := url.Parse(c.BackupTo); scheme != "s3" || err != nil || u.Host == "" {
-		return bad("BACKUP_TO", "is neither a folder nor an address as s3://bucket?region=eu-central-1")
+	} else if u, err := url.Parse(c.BackupTo); scheme != "s3" || err != nil || u.Host == "" || strings.Trim(u.Path, "/") != "" ||
+		u.User != nil || u.Query().Has("access_key") || u.Query().Has("secret_key") { // an address is shown in errors
+		return bad("BACKUP_TO", "is neither a folder nor an address as s3://bucket?region=eu-central-1; "+
+			"a folder of a bucket is its prefix: s3://bucket?prefix=bowerbird/&region=…")
 	}
 	return nil
 }

@@ -22,16 +22,24 @@ var copyEscapes = strings.NewReplacer(`\`, `\\`, "\t", `\t`, "\n", `\n`, "\r", `
 // kind is how SQLite's tables declare the values of a column.
 type kind string
 
-// The kinds there are; migrations use no other.
 const (
 	kindInteger   kind = "INTEGER"
-	kindBigint    kind = "BIGINT"
 	kindBoolean   kind = "BOOLEAN"
-	kindReal      kind = "REAL"
 	kindText      kind = "TEXT"
+	kindReal      kind = "REAL"
 	kindTimestamp kind = "TIMESTAMP"
-	kindDate      kind = "DATE"
 )
+
+// parsers read a value of each kind that migrations use.
+var parsers = map[kind]func(string) (any, error){
+	kindInteger:        func(s string) (any, error) { return strconv.ParseInt(s, 10, 64) },
+	"BIGINT":           func(s string) (any, error) { return strconv.ParseInt(s, 10, 64) },
+	kindBoolean:        func(s string) (any, error) { return strconv.ParseBool(s) }, // 1 and 0 in the file
+	kindReal:           func(s string) (any, error) { return strconv.ParseFloat(s, 64) },
+	"DOUBLE PRECISION": func(s string) (any, error) { return strconv.ParseFloat(s, 64) },
+	kindTimestamp:      func(s string) (any, error) { return readInstant(s) },
+	kindText:           func(s string) (any, error) { return unescapeCopied(s) },
+}
 
 // appendCopied appends a value as SQLite stores it.
 func appendCopied(line []byte, k kind, value any) ([]byte, error) {
@@ -58,21 +66,9 @@ func appendCopied(line []byte, k kind, value any) ([]byte, error) {
 // readCopied is a value as SQLite stores it.
 func readCopied(k kind, field string) (any, error) {
 	if field == copyNull {
-		return nil, nil
+		return nil, nil //nolint:nilnil // NULL
 	}
-	switch k {
-	case kindInteger, kindBigint:
-		return strconv.ParseInt(field, 10, 64)
-	case kindBoolean:
-		return strconv.ParseBool(field) // 1 and 0 in the file
-	case kindReal:
-		return strconv.ParseFloat(field, 64)
-	case kindTimestamp:
-		return readInstant(field)
-	case kindText, kindDate:
-		return unescapeCopied(field)
-	}
-	return nil, fmt.Errorf("columns of %s are not known", k)
+	return parsers[k](field)
 }
 
 // readInstant reads a moment of either database in UTC. PostgreSQL names the zone and leaves zeros out.

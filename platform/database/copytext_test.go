@@ -49,7 +49,7 @@ func TestValuesInTheTextOfCopy(t *testing.T) {
 		require.Equal(t, want, got)
 	}
 	for text, k := range map[string]kind{
-		`a\`: kindText, `a\x41`: kindText, "many": kindInteger, "maybe": kindBoolean, "half": kindReal, "tomorrow": kindTimestamp, "1": "BLOB",
+		`a\`: kindText, `a\x41`: kindText, "many": kindInteger, "maybe": kindBoolean, "half": kindReal, "tomorrow": kindTimestamp,
 	} {
 		_, err := readCopied(k, text)
 		require.Error(t, err, text)

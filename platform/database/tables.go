@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"slices"
 
 	"github.com/jackc/pgx/v5/stdlib"
@@ -110,7 +111,7 @@ func copyIn(ctx context.Context, begin string, pool *sql.DB, how copying, do fun
 	if err := do(copier{conn, how}); err != nil {
 		return errors.Join(err, rollback(ctx, conn))
 	}
-	_, err = conn.ExecContext(ctx, "COMMIT")
+	_, err = conn.ExecContext(context.WithoutCancel(ctx), "COMMIT") // else the connection would go on in the transaction
 	return err
 }
 
@@ -216,6 +217,7 @@ func (db *DB) FillTables(ctx context.Context, version int64, do func(ctx context
 type Filling struct {
 	conn  copier
 	known []Table
+	log   *slog.Logger
 }
 
 func (db *DB) fillTables(ctx context.Context, version int64, do func(context.Context, *Filling) error) error {
@@ -235,7 +237,7 @@ func (db *DB) fillTables(ctx context.Context, version int64, do func(context.Con
 				return err
 			}
 		}
-		return do(ctx, &Filling{conn, known})
+		return do(ctx, &Filling{conn, known, db.log})
 	})
 	if err != nil {
 		return err
@@ -261,11 +263,12 @@ func (db *DB) emptyLog(ctx context.Context) error {
 	return nil
 }
 
-// Read reads the rows of a table from the text format of PostgreSQL's COPY.
+// Read reads the rows of a table from the text format of PostgreSQL's COPY. A table that somebody else made in the database is passed over.
 func (f *Filling) Read(ctx context.Context, t Table, r io.Reader) error {
 	at := slices.IndexFunc(f.known, func(k Table) bool { return k.Name == t.Name })
 	if at < 0 {
-		return fmt.Errorf("table %s is not one of Bowerbird's", t.Name)
+		f.log.WarnContext(ctx, "not one of Bowerbird's tables: it is not restored", "table", t.Name, "rows", t.Rows)
+		return nil
 	}
 	if want, got := slices.Sorted(slices.Values(f.known[at].Columns)), slices.Sorted(slices.Values(t.Columns)); !slices.Equal(want, got) {
 		return fmt.Errorf("table %s has the columns %v, not %v", t.Name, got, want)
@@ -293,13 +296,22 @@ func (db *DB) refuseUsed(ctx context.Context) error {
 	if err != nil || !migrated {
 		return err
 	}
-	there, err := db.hasTable(ctx, "secret_mark")
+	mark, err := db.markedSecret(ctx)
 	if err != nil {
 		return err
 	}
-	mark, err := db.markedSecret(ctx)
-	if err == nil && (!there || mark != "") {
+	if mark != "" {
 		return errUsed
 	}
-	return err
+	if there, err := db.hasTable(ctx, "users"); err != nil || !there {
+		return err
+	}
+	var used bool // of a version that marked no secret yet
+	if err := db.Row(ctx, `SELECT EXISTS (SELECT 1 FROM users)`).Scan(&used); err != nil {
+		return err
+	}
+	if used {
+		return errUsed
+	}
+	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -36,6 +37,9 @@ func kindsOf(ctx context.Context, conn copier, t Table) ([]kind, error) {
 	kinds := make([]kind, len(t.Columns))
 	for i, column := range t.Columns {
 		kinds[i] = declared[column]
+		if parsers[kinds[i]] == nil { // found out when it is written, not only when it is to be restored
+			err = errors.Join(err, fmt.Errorf("%s is declared as %s, which is not known", column, kinds[i]))
+		}
 	}
 	return kinds, err
 }

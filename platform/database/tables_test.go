@@ -83,6 +83,10 @@ func TestAFillingThatFailsLeavesNoRows(t *testing.T) {
 			t.Cleanup(func() { require.NoError(t, db.Stop(context.Background())) })
 			fill := func(text func(table string) io.Reader) error {
 				return db.FillTables(t.Context(), version, func(ctx context.Context, to *database.Filling) error {
+					theirs := database.Table{Name: "somebody_elses", Columns: []string{"id"}, Rows: 1}
+					if err := to.Read(ctx, theirs, bytes.NewReader([]byte("1\n"))); err != nil {
+						return err
+					}
 					for _, table := range tables {
 						if err := to.Read(ctx, table, text(table.Name)); err != nil {
 							return err

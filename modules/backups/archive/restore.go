@@ -32,7 +32,7 @@ func (a *Archive) Fill(ctx context.Context, db *database.DB) error {
 // WritePictures writes the pictures into a data folder, in the place of those that are there.
 func (a *Archive) WritePictures(ctx context.Context, dataDir *os.Root) error {
 	for _, file := range a.zip.File {
-		if !strings.HasPrefix(file.Name, picturesFiles+"/") {
+		if !strings.HasPrefix(file.Name, picturesFiles+"/") || !fs.ValidPath(file.Name) {
 			continue
 		}
 		if err := ctx.Err(); err != nil {
