@@ -73,7 +73,7 @@ func (b *balancer) RoundTrip(r *http.Request) (*http.Response, error) {
 func TestARollingUpgradeFailsNoRequest(t *testing.T) {
 	t.Parallel()
 	binary.InLarge(t, func(t *testing.T, p *binary.Place) {
-		p.Set("TRUSTED_PROXIES=127.0.0.1", "DRAIN_SECONDS=1", "REQUESTS_PER_MINUTE_PER_IP=1000000", "REQUESTS_PER_MINUTE_PER_USER=1000000")
+		p.Set("TRUSTED_PROXIES=127.0.0.1", "DRAIN_SECONDS=3", "REQUESTS_PER_MINUTE_PER_IP=1000000", "REQUESTS_PER_MINUTE_PER_USER=1000000")
 		before, after := binary.Bowerbird(t), binary.Second(t)
 		apis := []*binary.Process{p.ServeRole(t, before, "api"), p.ServeRole(t, before, "api")}
 		workers := []*binary.Process{p.ServeRole(t, before, "worker"), p.ServeRole(t, before, "worker")}

@@ -21,8 +21,8 @@ var copyPostgres = copying{
 		ORDER BY c.relname COLLATE "C", a.attnum`,
 	references: `SELECT c.relname, f.relname FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class f ON f.oid = k.confrelid
 		WHERE k.contype = 'f' AND k.connamespace = quote_ident(current_schema())::regnamespace`,
-	lastID: `SELECT COALESCE(s.last_value, 0) FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-			JOIN pg_sequences s ON format('%I.%I', s.schemaname, s.sequencename) = ` + serialOf + `
+	// The view pg_sequences would read the sequences of all schemas, also of one that is being dropped, which is an error.
+	lastID: `SELECT COALESCE(pg_sequence_last_value(` + serialOf + `), 0) FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
 		WHERE c.relnamespace = quote_ident(current_schema())::regnamespace AND c.relname = $1 AND a.attidentity <> ''`,
 	setLastID: `SELECT setval(` + serialOf + `, $2) FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
 		WHERE c.relnamespace = quote_ident(current_schema())::regnamespace AND c.relname = $1 AND a.attidentity <> ''`,
