@@ -3,12 +3,15 @@ package deploy
 
 import (
 	"context"
+	"encoding/json"
 	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"reflect"
 	"regexp"
+	"runtime"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -154,13 +157,48 @@ func TestTheProgramServesAsNobodyFromARootThatItCannotWriteTo(t *testing.T) {
 	require.NoError(t, serve.Wait())
 }
 
-func TestThePackageHoldsAServiceThatSystemdAccepts(t *testing.T) {
+// release builds what a release has for this machine's architecture, and gives the file that matches a pattern.
+func release(t *testing.T) func(pattern string) string {
+	t.Helper()
+	output(t, []string{"ARCHES=" + runtime.GOARCH}, "deploy/release.sh")
+	return func(pattern string) string {
+		found, err := filepath.Glob(filepath.Join(binary.Root(t), "release", pattern))
+		require.NoError(t, err)
+		require.Len(t, found, 1, pattern)
+		return found[0]
+	}
+}
+
+func TestAReleaseHasPackagesChartNotesBillsOfMaterialsAndChecksums(t *testing.T) {
 	if lacks(t, !hasPackages(), "dpkg-deb or systemd-analyze is missing") {
 		return
 	}
-	deb, root := filepath.Join(t.TempDir(), "bowerbird.deb"), t.TempDir()
-	output(t, []string{"ARCH=amd64", "VERSION=1.2.3"}, "go", "tool", "-modfile=tools/go.mod", "nfpm", "package",
-		"--config", "deploy/package/nfpm.yaml", "--packager", "deb", "--target", deb)
+	file := release(t)
+	sums := exec.CommandContext(t.Context(), "sha256sum", "--check", "--strict", "--quiet", "SHA256SUMS")
+	sums.Dir = filepath.Dir(file("SHA256SUMS"))
+	said, err := sums.CombinedOutput()
+	require.NoError(t, err, string(said))
+
+	for pattern, component := range map[string]string{"sbom-linux-*.json": "github.com/gin-gonic/gin", "sbom-app.json": "react"} {
+		raw, err := os.ReadFile(file(pattern))
+		require.NoError(t, err)
+		var bill struct {
+			Format     string `json:"bomFormat"`
+			Components []struct{ Name, Version string }
+		}
+		require.NoError(t, json.Unmarshal(raw, &bill))
+		require.Equal(t, "CycloneDX", bill.Format)
+		require.True(t, slices.ContainsFunc(bill.Components, func(c struct{ Name, Version string }) bool {
+			return c.Name == component && c.Version != ""
+		}), component)
+	}
+	require.Contains(t, output(t, nil, "tar", "-tzf", file("bowerbird-*-linux-*.tar.gz")), "bowerbird\nLICENSE\nREADME.md\n")
+	require.NotContains(t, output(t, nil, "tar", "-xzOf", file("bowerbird-chart-*.tgz"), "bowerbird/Chart.yaml"), "\nversion: 0.0.0\n")
+	notes, err := os.ReadFile(file("NOTES.md"))
+	require.NoError(t, err)
+	require.Regexp(t, `(?s)^# Bowerbird \d.*## New\n.*## Mended\n.*## Faster\n`, string(notes))
+
+	deb, root := file("*.deb"), t.TempDir()
 	output(t, nil, "dpkg-deb", "--extract", deb, root)
 	require.Contains(t, output(t, nil, filepath.Join(root, "usr/bin/bowerbird"), "--version"), "bowerbird version")
 	require.Regexp(t, `-rw-r-----.* \./etc/bowerbird/bowerbird\.env`, output(t, nil, "dpkg-deb", "--contents", deb))
