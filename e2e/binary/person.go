@@ -72,7 +72,15 @@ func (p *Person) Ask(t testing.TB, method, path string, body any) Reply {
 
 // Try sends a request that may stay without an answer.
 func (p *Person) Try(t testing.TB, method, path string, body any) (Reply, error) {
+	return p.TryKeyed(t, method, path, "", body)
+}
+
+// TryKeyed is Try with an Idempotency-Key: the same key makes one thing, however often it is sent. Empty: none.
+func (p *Person) TryKeyed(t testing.TB, method, path, key string, body any) (Reply, error) {
 	request := p.Request(t, method, path)
+	if key != "" {
+		request.Header.Set("Idempotency-Key", key)
+	}
 	if body != nil {
 		var payload bytes.Buffer
 		require.NoError(t, json.NewEncoder(&payload).Encode(body))

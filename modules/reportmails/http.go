@@ -69,7 +69,7 @@ type (
 		}
 	}
 	placeInput struct {
-		Place int `path:"place"`
+		Place int `path:"place" minimum:"1" maximum:"1000"`
 	}
 	linkInput struct {
 		Token string `query:"token" maxLength:"600" doc:"As the mail has it"`
