@@ -25,7 +25,9 @@ func knowing(statements map[string]string) fstest.MapFS {
 
 func TestADatabaseOlderThanTheMigrationsIsRefused(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		db.KnowOnly(knowing(map[string]string{"9001_all.sql": "CREATE TABLE sum (id INTEGER);", "9002_more.sql": "CREATE TABLE more (id INTEGER);"}))
+		db.KnowOnly(knowing(map[string]string{
+			"9001_all.sql": "CREATE TABLE sum (id INTEGER);", "9002_more.sql": "CREATE TABLE more (id INTEGER);",
+		}))
 		err := db.MigrateUp(t.Context())
 		require.ErrorContains(t, err, "This database is of a Bowerbird that is too old for this one: its tables have migration ")
 		require.ErrorContains(t, err, "and this version upgrades from migration 9001 on. Run a version in between first")
@@ -46,7 +48,8 @@ func TestADatabaseOlderThanTheMigrationsIsRefused(t *testing.T) {
 func TestAMigrationCreatesAnIndexConcurrently(t *testing.T) {
 	db := testkit.Postgres(t)
 	const name = "postgres/9001_index.sql"
-	files := fstest.MapFS{name: {Data: []byte("-- +goose NO TRANSACTION\n-- +goose Up\nCREATE INDEX CONCURRENTLY users_again ON users (email);")}}
+	const text = "-- +goose NO TRANSACTION\n-- +goose Up\nCREATE INDEX CONCURRENTLY users_again ON users (email);"
+	files := fstest.MapFS{name: {Data: []byte(text)}}
 	known, err := migrations.Files.ReadDir("postgres")
 	require.NoError(t, err)
 	for _, file := range known {
