@@ -115,7 +115,8 @@ func schemaOf(t *testing.T, db *database.DB) []string {
 	schema := column(t, db, `SELECT current_schema()`)[0]
 	lines := column(t, db, `
 		SELECT c.relname || ' column ' || a.attname || ': ' || format_type(a.atttypid, a.atttypmod) ||
-			a.attidentity::text || a.attgenerated::text || CASE WHEN a.attnotnull THEN ' NOT NULL' ELSE '' END || COALESCE(' DEFAULT ' || pg_get_expr(d.adbin, d.adrelid), '') AS line
+			a.attidentity::text || a.attgenerated::text ||
+			CASE WHEN a.attnotnull THEN ' NOT NULL' ELSE '' END || COALESCE(' DEFAULT ' || pg_get_expr(d.adbin, d.adrelid), '') AS line
 		FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
 		WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
 			AND c.relname NOT LIKE 'goose%'

@@ -119,7 +119,7 @@ func (p *person) signUp(ctx context.Context) error {
 // use puts something into every part of the app.
 func (p *person) use(ctx context.Context) error {
 	post := func(path string, body any) object { return p.ask(ctx, http.MethodPost, path, body) }
-	put := func(path string, body any) object { return p.ask(ctx, http.MethodPut, path, body) }
+	put := func(path string, body any) { p.ask(ctx, http.MethodPut, path, body) }
 	get := func(path string) object { return p.ask(ctx, http.MethodGet, path, nil) }
 
 	today := clock.System{}.Now().Format(time.DateOnly)
