@@ -97,6 +97,7 @@ func (r *reviewer) alter(table string, command *pg.AlterTableCmd) {
 		r.refuse(table, "the version before does not know the constraint, and rows may break it")
 	case pg.AlterTableType_AT_AddColumn:
 		r.addColumn(table, command.GetDef().GetColumnDef())
+	default: // the version before notices nothing
 	}
 }
 
