@@ -6,12 +6,14 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"os"
 	"time"
 
 	"gorm.io/gorm"
 
+	"github.com/bowerbird/bowerbird/migrations"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/config"
 )
@@ -32,6 +34,7 @@ type DB struct {
 	connections int    // to PostgreSQL, at most
 	secret      string // of the settings
 	log         *slog.Logger
+	files       fs.FS // the migrations
 	pool        *sql.DB
 	readers     *sql.DB // the pool itself on PostgreSQL; connections of their own on SQLite
 	gorm        *gorm.DB
@@ -44,10 +47,10 @@ type DB struct {
 // New prepares the database that the settings name. It does no I/O: that is Start's.
 func New(c config.Config, log *slog.Logger) *DB {
 	if c.EmbeddedDatabase() {
-		return &DB{Dialect: SQLite, target: c.DataDir, secret: c.Secret, log: log}
+		return &DB{Dialect: SQLite, target: c.DataDir, secret: c.Secret, log: log, files: migrations.Files}
 	}
 	connections := max(c.DatabaseConnections, config.MinDatabaseConnections)
-	return &DB{Dialect: Postgres, target: c.DatabaseURL, connections: connections, secret: c.Secret, log: log}
+	return &DB{Dialect: Postgres, target: c.DatabaseURL, connections: connections, secret: c.Secret, log: log, files: migrations.Files}
 }
 
 // Start connects and, when several processes start at once, lets one of them bring the tables up to date. It refuses another secret

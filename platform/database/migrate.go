@@ -13,8 +13,6 @@ import (
 	"github.com/gofrs/flock"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
-
-	"github.com/bowerbird/bowerbird/migrations"
 )
 
 // MigrationStatus is one migration and whether it has been applied.
@@ -24,8 +22,8 @@ type MigrationStatus struct {
 	Unknown   bool      // applied by a newer version: only its number is known
 }
 
-// MigrateUp applies what is missing, under a lock that other processes wait for. It refuses a database that a newer
-// version has migrated.
+// MigrateUp applies what is missing, under a lock that other processes wait for. It refuses a database that a newer version has migrated,
+// and one that is older than the migrations that are kept, before it changes anything.
 func (db *DB) MigrateUp(ctx context.Context) error { return db.named(db.migrateUp(ctx)) }
 
 func (db *DB) migrateUp(ctx context.Context) error { return db.whileMigrating(ctx, db.migrateAlone) }
@@ -33,11 +31,11 @@ func (db *DB) migrateUp(ctx context.Context) error { return db.whileMigrating(ct
 // whileMigrating calls do while no other process migrates.
 func (db *DB) whileMigrating(ctx context.Context, do func(context.Context) error) error {
 	if db.Dialect == Postgres {
-		return db.InTx(ctx, func(ctx context.Context) error {
-			if err := db.lockMigrations(ctx); err != nil {
+		return db.InTx(ctx, func(locked context.Context) error {
+			if err := db.lockMigrations(locked); err != nil {
 				return fmt.Errorf("migrate: %w", err)
 			}
-			return do(ctx)
+			return do(ctx) // on other connections
 		})
 	}
 	release, err := db.lockFolder(ctx)
@@ -56,6 +54,9 @@ func (db *DB) migrateTo(ctx context.Context, version int64) error {
 			return err
 		}
 		defer end()
+		if first := firstOf(provider); version < first {
+			return tooOld("The archive", version, first)
+		}
 		if !slices.ContainsFunc(provider.ListSources(), func(s *goose.Source) bool { return s.Version == version }) {
 			return fmt.Errorf("the tables are of version %d, which a newer Bowerbird has made", version)
 		}
@@ -78,7 +79,7 @@ func (db *DB) migrateAlone(ctx context.Context) error {
 		return err
 	}
 	defer end()
-	if err := db.refuseNewer(ctx, provider); err != nil {
+	if err := db.refuseOthers(ctx, provider); err != nil {
 		return err
 	}
 	applied, err := provider.Up(ctx)
@@ -99,12 +100,13 @@ const (
 
 // lockMigrations keeps other processes of this installation from migrating until the transaction of ctx ends.
 func (db *DB) lockMigrations(ctx context.Context) error {
-	if err := db.Conn(ctx).Exec(`SET LOCAL idle_in_transaction_session_timeout = 0`).Error; err != nil {
-		return err
-	}
 	for began := time.Now(); time.Since(began) < migrationWait; {
 		var locked bool
 		err := db.Conn(ctx).Raw(`SELECT pg_try_advisory_xact_lock(`+advisoryKey+`)`, "migrations", 0).Scan(&locked).Error
+		if err == nil {
+			// A transaction keeps the snapshot of its latest query, and CREATE INDEX CONCURRENTLY would wait for its end. A SET has none.
+			err = db.Conn(ctx).Exec(`SET LOCAL idle_in_transaction_session_timeout = 0`).Error
+		}
 		if err != nil || locked {
 			return err
 		}
@@ -157,31 +159,62 @@ func (db *DB) listMigrations(ctx context.Context) ([]MigrationStatus, error) {
 	return append(out, unknown...), err
 }
 
-// unknownMigrations are those that a newer version has applied. The database knows their numbers only.
+// appliedMigration is a row of goose's table.
+type appliedMigration struct {
+	VersionID int64
+	Tstamp    time.Time
+}
+
+func (db *DB) appliedMigrations(ctx context.Context) (applied []appliedMigration, err error) {
+	// goose's own first row is number 0.
+	query := `SELECT version_id, tstamp FROM ` + versions + ` WHERE version_id > 0 ORDER BY version_id`
+	if err := db.Conn(ctx).Raw(query).Scan(&applied).Error; err != nil {
+		return nil, fmt.Errorf("migrate: %w", err)
+	}
+	return applied, nil
+}
+
+// unknownMigrations are those that a newer version has applied. The database knows their numbers only. Those before the first one that is
+// kept are of former versions.
 func (db *DB) unknownMigrations(ctx context.Context, provider *goose.Provider) ([]MigrationStatus, error) {
-	known := map[int64]bool{0: true} // goose's own first row
+	known := map[int64]bool{}
 	for _, s := range provider.ListSources() {
 		known[s.Version] = true
 	}
-	var applied []struct {
-		VersionID int64
-		Tstamp    time.Time
-	}
-	if err := db.Conn(ctx).Raw(`SELECT version_id, tstamp FROM goose_db_version ORDER BY version_id`).Scan(&applied).Error; err != nil {
-		return nil, fmt.Errorf("migrate: %w", err)
+	applied, err := db.appliedMigrations(ctx)
+	if err != nil {
+		return nil, err
 	}
 	var unknown []MigrationStatus
 	for _, a := range applied {
-		if !known[a.VersionID] {
+		if !known[a.VersionID] && a.VersionID > firstOf(provider) {
 			unknown = append(unknown, MigrationStatus{Name: fmt.Sprintf("%04d", a.VersionID), AppliedAt: a.Tstamp, Unknown: true})
 		}
 	}
 	return unknown, nil
 }
 
-func (db *DB) refuseNewer(ctx context.Context, provider *goose.Provider) error {
+// firstOf is the number of the oldest migration that is kept. A database that any version before it has made cannot be upgraded.
+func firstOf(provider *goose.Provider) int64 { return provider.ListSources()[0].Version }
+
+func tooOld(what string, version, first int64) error {
+	return fmt.Errorf("%s is of a Bowerbird that is too old for this one: its tables have migration %04d, and this version upgrades "+
+		"from migration %04d on. Run a version in between first", what, version, first)
+}
+
+// refuseOthers refuses a database of a newer version and of one that is too old.
+func (db *DB) refuseOthers(ctx context.Context, provider *goose.Provider) error {
 	if _, err := provider.GetDBVersion(ctx); err != nil { // also makes goose's table
 		return fmt.Errorf("migrate: %w", err)
+	}
+	applied, err := db.appliedMigrations(ctx)
+	if err != nil {
+		return err
+	}
+	first := firstOf(provider)
+	has := func(a appliedMigration) bool { return a.VersionID == first }
+	if len(applied) > 0 && !slices.ContainsFunc(applied, has) {
+		return tooOld("This database", applied[len(applied)-1].VersionID, first)
 	}
 	unknown, err := db.unknownMigrations(ctx, provider)
 	if err != nil || len(unknown) == 0 {
@@ -197,7 +230,7 @@ func (db *DB) refuseNewer(ctx context.Context, provider *goose.Provider) error {
 
 // migrations is goose on connections of its own: a migration may take longer than any statement of a request.
 func (db *DB) migrations() (provider *goose.Provider, end func(), err error) {
-	files, err := fs.Sub(migrations.Files, string(db.Dialect))
+	files, err := fs.Sub(db.files, string(db.Dialect))
 	if err != nil {
 		return nil, nil, fmt.Errorf("migrate: %w", err)
 	}
@@ -206,7 +239,8 @@ func (db *DB) migrations() (provider *goose.Provider, end func(), err error) {
 		pool = stdlib.OpenDB(db.server.withoutLimits())
 		dialect, end = goose.DialectPostgres, func() { _ = pool.Close() }
 	}
-	provider, err = goose.NewProvider(dialect, pool, files)
+	// A release has applied 0097 without 0094, which was numbered before and finished after it.
+	provider, err = goose.NewProvider(dialect, pool, files, goose.WithAllowOutofOrder(true))
 	if err != nil {
 		end()
 		return nil, nil, fmt.Errorf("migrate: %w", err)
