@@ -32,7 +32,7 @@ func TestEveryReleaseIsUpgraded(t *testing.T) {
 			before := countsOf(t, db)
 			require.NoError(t, db.MigrateUp(t.Context()))
 			require.Equal(t, fresh, schemaOf(t, db))
-			losesNothing(t, before, countsOf(t, db))
+			r.losesNothing(t, before, countsOf(t, db))
 
 			at := fx.Decorate(func(clock.Clock) clock.Clock { return clock.NewFake(r.made) })
 			h := open(t, c, roles{api: true}, at)
@@ -72,14 +72,17 @@ func TestEveryReleaseIsUpgradedOnPostgreSQL(t *testing.T) {
 			to := opened(t, config.Config{DatabaseURL: testkit.EmptyPostgresURL(t), Secret: c.Secret})
 			require.NoError(t, backup.Fill(t.Context(), to))
 			require.Equal(t, fresh, schemaOf(t, to))
-			losesNothing(t, countsOf(t, from), countsOf(t, to))
+			r.losesNothing(t, countsOf(t, from), countsOf(t, to))
 		})
 	}
 }
 
-// losesNothing compares the rows of each table before and after an upgrade: so far no migration deletes any of the fixtures'.
-func losesNothing(t *testing.T, before, after map[string]int) {
+// losesNothing compares the rows of each table before and after an upgrade.
+func (r release) losesNothing(t *testing.T, before, after map[string]int) {
 	t.Helper()
+	if r.name < "0059" {
+		delete(before, "ai_suggestions") // 0059 deletes those that may be of another account; a job makes new ones each day
+	}
 	for table, rows := range before {
 		require.GreaterOrEqual(t, after[table], rows, table)
 	}
