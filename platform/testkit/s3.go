@@ -5,6 +5,7 @@ import (
 	"net/http/httptest"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/johannesboyne/gofakes3"
 	"github.com/johannesboyne/gofakes3/backend/s3mem"
@@ -14,14 +15,16 @@ import (
 // S3 is S3-compatible storage with a bucket, for the time of a test.
 type S3 struct {
 	*httptest.Server
+
 	down    atomic.Bool
-	options string // of its address
+	ahead   atomic.Int64 // how far its clock is ahead
+	options string       // of its address
 }
 
 // NewS3 starts storage without TLS.
-func NewS3(t testing.TB, options ...gofakes3.Option) *S3 {
+func NewS3(t testing.TB) *S3 {
 	t.Helper()
-	s := newS3(t, options...)
+	s := newS3(t)
 	s.Start()
 	return s
 }
@@ -35,12 +38,12 @@ func NewS3WithTLS(t testing.TB) *S3 {
 	return s
 }
 
-func newS3(t testing.TB, options ...gofakes3.Option) *S3 {
+func newS3(t testing.TB) *S3 {
 	t.Helper()
-	storage := s3mem.New()
-	require.NoError(t, storage.CreateBucket("kept"))
-	handler := gofakes3.New(storage, options...).Server()
 	s := &S3{}
+	storage := s3mem.New(s3mem.WithTimeSource(s3Time{s}))
+	require.NoError(t, storage.CreateBucket("kept"))
+	handler := gofakes3.New(storage, gofakes3.WithTimeSource(s3Time{s}), gofakes3.WithTimeSkewLimit(0)).Server()
 	s.Server = httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if s.down.Load() {
 			panic(http.ErrAbortHandler) // no answer
@@ -60,3 +63,12 @@ func (s *S3) Address() string {
 
 // SetDown has the storage break off every request until it is up again.
 func (s *S3) SetDown(down bool) { s.down.Store(down) }
+
+// Advance moves the clock of the storage forward.
+func (s *S3) Advance(d time.Duration) { s.ahead.Add(int64(d)) }
+
+type s3Time struct{ *S3 }
+
+func (s s3Time) Now() time.Time { return time.Now().Add(time.Duration(s.ahead.Load())) }
+
+func (s s3Time) Since(t time.Time) time.Duration { return s.Now().Sub(t) }
