@@ -43,7 +43,7 @@ type Kind[A any] struct {
 	// Backoff is the pause after so many failures (1, 2, …). Nil: 5 s, doubled each time, at most 10 minutes.
 	Backoff func(failures int) time.Duration
 	// Every makes the kind periodic: one job at each multiple of it (UTC), however many replicas run, and one for all
-	// the slots missed in a downtime. Its A is zero.
+	// the slots missed in a downtime or while an earlier one is undone. Its A is zero.
 	Every time.Duration
 
 	onFailed func(ctx context.Context, args A, why Failure) error

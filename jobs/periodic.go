@@ -20,7 +20,8 @@ func (e *Engine) periodic(ctx context.Context) {
 }
 
 // takeSlots takes the present slot of each kind, unless another replica has it. Slots missed in a downtime are not made
-// up for one by one: the present one catches up.
+// up for one by one: the present one catches up. A slot adds no job while an earlier one of its kind is undone, so that
+// two never run at once.
 func (e *Engine) takeSlots(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, roundTimeout)
 	defer cancel()
@@ -37,6 +38,9 @@ func (e *Engine) takeSlots(ctx context.Context) error {
 		err := e.db.InTx(ctx, func(ctx context.Context) error {
 			ours, err := e.rows.store.takeSlot(ctx, kind, slot, now)
 			if err != nil || !ours {
+				return err
+			}
+			if undone, err := e.rows.store.undone(ctx, kind); err != nil || undone {
 				return err
 			}
 			_, err = e.outbox.add(ctx, row{Kind: kind, Args: "null"}, h.queue, h.timeout, now)

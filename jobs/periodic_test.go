@@ -41,6 +41,9 @@ func TestAPeriodicKindRunsOnceATurn(t *testing.T) {
 			{"one run for five slots of downtime", 5 * time.Hour, true, 3},
 			{"and on from there", time.Hour, false, 4},
 		} {
+			if step.advance > 0 {
+				require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE jobs SET state = 'done'`).Error)
+			}
 			now.Advance(step.advance)
 			if step.restart {
 				houses = boot()
@@ -60,6 +63,25 @@ func TestAPeriodicKindRunsOnceATurn(t *testing.T) {
 			require.NoError(t, db.Conn(t.Context()).Raw(`SELECT COUNT(*) FROM jobs WHERE kind = ?`, hourly.Type).Scan(&n).Error)
 			require.Equal(t, step.want, n, step.name)
 		}
+	})
+}
+
+func TestASlotWaitsForTheJobBeforeIt(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		now := clock.NewFake(time.Date(2026, 11, 21, 12, 30, 0, 0, time.UTC))
+		h := newFixture(t, db, testkit.EmbeddedRedis(t), now, hourly.Handle(func(context.Context, *Job, struct{}) error { return nil }))
+		jobsAfterAnHour := func() (n int) {
+			now.Advance(time.Hour)
+			require.NoError(t, h.takeSlots(t.Context()))
+			require.NoError(t, db.Conn(t.Context()).Raw(`SELECT COUNT(*) FROM jobs`).Scan(&n).Error)
+			return n
+		}
+		require.Equal(t, 1, jobsAfterAnHour())
+		require.Equal(t, 1, jobsAfterAnHour(), "it waits, perhaps to be tried again")
+		require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE jobs SET state = 'running', heartbeat_at = ?`, now.Now()).Error)
+		require.Equal(t, 1, jobsAfterAnHour(), "it runs")
+		require.NoError(t, db.Conn(t.Context()).Exec(`UPDATE jobs SET state = 'done', heartbeat_at = NULL`).Error)
+		require.Equal(t, 2, jobsAfterAnHour())
 	})
 }
 

@@ -137,6 +137,13 @@ func (s store) takeSlot(ctx context.Context, kind string, slot, now time.Time) (
 	return tx.RowsAffected == 1, tx.Error
 }
 
+// undone reports whether a job of a kind waits or runs.
+func (s store) undone(ctx context.Context, kind string) (undone bool, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT EXISTS (SELECT 1 FROM jobs WHERE state = 'pending' AND kind = ?)
+		OR EXISTS (SELECT 1 FROM jobs WHERE state = 'running' AND kind = ?)`, kind, kind).Scan(&undone).Error
+	return undone, err
+}
+
 // prune deletes what ended long ago, and the slots before each kind's last.
 func (s store) prune(ctx context.Context, doneBefore, failedBefore time.Time) (deleted int64, err error) {
 	tx := s.db.Conn(ctx).Exec(`DELETE FROM jobs WHERE state IN ('done', 'failed')

@@ -66,7 +66,7 @@ var modules = fx.Options(
 // application is everything one process is made of. It does no I/O until it is started.
 func application(c config.Config, r roles) fx.Option {
 	return fx.Options(
-		fx.Supply(c, r, &httpapi.Leaving{}, backups.Version(version), demo.Requested(r.demo),
+		fx.Supply(c, r, &httpapi.Draining{}, backups.Version(version), demo.Requested(r.demo),
 			jobs.Roles{Worker: r.worker, Alone: c.EmbeddedDatabase()}),
 		platform,
 		pictureLibrary,
@@ -130,7 +130,7 @@ type routed struct {
 	DB        *database.DB
 	Redis     *redis.Redis
 	Instagram *instagramaccess.Service
-	Leaving   *httpapi.Leaving
+	Draining  *httpapi.Draining
 }
 
 // newRouter gathers the routes of all modules.
@@ -143,7 +143,7 @@ func newRouter(in routed) (*httpapi.Router, error) {
 		register(r)
 	}
 	httpapi.Docs(r)
-	httpapi.Health(r, in.Log, in.Leaving, checks(in.DB, in.Redis)...)
+	httpapi.Health(r, in.Log, in.Draining, checks(in.DB, in.Redis)...)
 	monitor := jobs.Monitor(in.Redis)
 	httpapi.Operator(r, in.Config, in.Requests, in.Log, map[string]http.Handler{
 		jobs.MonitorPath: monitor, jobs.MonitorPath + "/*rest": monitor, instagramaccess.PagePath: http.HandlerFunc(in.Instagram.Page),
@@ -158,9 +158,9 @@ func checks(db *database.DB, r *redis.Redis) []httpapi.Check {
 }
 
 // serveHTTP takes requests while the process lives, where its role is api.
-func serveHTTP(lc fx.Lifecycle, c config.Config, r roles, router *httpapi.Router, leaving *httpapi.Leaving, log *slog.Logger) {
+func serveHTTP(lc fx.Lifecycle, c config.Config, r roles, router *httpapi.Router, draining *httpapi.Draining, log *slog.Logger) {
 	if r.api {
-		server := httpapi.NewServer(c, leaving.Handler(router.Engine), log)
+		server := httpapi.NewServer(c, draining.Handler(router.Engine), log)
 		lc.Append(fx.StartStopHook(server.Start, server.Stop))
 	}
 }
@@ -174,7 +174,7 @@ type watched struct {
 	DB        *database.DB
 	Redis     *redis.Redis
 	Instagram *instagramaccess.Service
-	Leaving   *httpapi.Leaving
+	Draining  *httpapi.Draining
 }
 
 // serveWorker shows the operator how a process does that does not serve the app.
@@ -182,7 +182,7 @@ func serveWorker(lc fx.Lifecycle, in watched) error {
 	if in.Roles.api {
 		return nil
 	}
-	router, err := httpapi.NewWorkerRouter(in.Config, in.Requests, in.Log, in.Leaving, checks(in.DB, in.Redis)...)
+	router, err := httpapi.NewWorkerRouter(in.Config, in.Requests, in.Log, in.Draining, checks(in.DB, in.Redis)...)
 	if err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -15,9 +16,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/bowerbird/bowerbird/modules/backups/archive"
+	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/files"
 	"github.com/bowerbird/bowerbird/platform/log"
+	"github.com/bowerbird/bowerbird/platform/media"
 )
 
 func backupCommand() *cobra.Command {
@@ -31,7 +35,7 @@ func backupCommand() *cobra.Command {
 				return err
 			}
 			m, err := writeArchive(cmd.Context(), cmd.Flags().Arg(0), archive.Source{
-				DB: db, DataDir: os.DirFS(c.DataDir), Secret: c.Secret, Program: version, Now: time.Now(), Passphrase: c.BackupPassphrase,
+				DB: db, Pictures: storedPictures(c), Secret: c.Secret, Program: version, Now: time.Now(), Passphrase: c.BackupPassphrase,
 			})
 			if err != nil {
 				return err
@@ -55,6 +59,7 @@ func backupCommand() *cobra.Command {
 					return err
 				}
 				fmt.Fprintf(cmd.OutOrStdout(), "%s is whole: %s.\n", args[0], describe(a.Manifest))
+				warnOpen(cmd.OutOrStdout(), c, a)
 				return nil
 			})
 		},
@@ -84,6 +89,17 @@ func passphraseAlone() (config.Config, error) {
 	return config.Load(slices.DeleteFunc(os.Environ(), func(variable string) bool {
 		return !strings.HasPrefix(variable, config.Prefix+"BACKUP_PASSPHRASE")
 	}))
+}
+
+// storedPictures are the pictures in the place of the settings.
+func storedPictures(c config.Config) *media.Store { return media.NewStore(files.Of(c), clock.System{}) }
+
+// warnOpen says that an archive is not encrypted although the settings have a passphrase: whoever made it had none.
+func warnOpen(out io.Writer, c config.Config, a *archive.Archive) {
+	if c.BackupPassphrase != "" && !a.Encrypted {
+		fmt.Fprintf(out, "It is not encrypted, although %sBACKUP_PASSPHRASE is set: who can read the file has the secret and everybody's data.\n",
+			config.Prefix)
+	}
 }
 
 func describe(m archive.Manifest) string {
@@ -144,10 +160,23 @@ func restoreCommand() *cobra.Command {
 					return err
 				}
 				fmt.Fprintf(cmd.OutOrStdout(), "Restored an archive %s.\n", describe(a.Manifest))
+				warnOpen(cmd.OutOrStdout(), c, a)
 				return nil
 			})
 		},
 	}
+}
+
+// restoring names the folder that a database is restored in until it is whole.
+const restoring = "restoring-*"
+
+// removeRestoring removes what killed restores have left in a data folder that is this process's alone.
+func removeRestoring(c config.Config) error {
+	left, err := filepath.Glob(filepath.Join(c.DataDir, restoring))
+	for _, folder := range left {
+		err = errors.Join(err, os.RemoveAll(folder))
+	}
+	return err
 }
 
 // restore puts back what an archive holds. The tables come last: until they are there, the command can be given again.
@@ -189,29 +218,29 @@ func restore(ctx context.Context, c config.Config, a *archive.Archive) error {
 			return err
 		}
 	}
-	if err := a.WritePictures(ctx, folder); err != nil {
+	if err := a.WritePictures(ctx, storedPictures(c)); err != nil {
 		return err
 	}
 	if !c.EmbeddedDatabase() {
-		return fill(ctx, c, a)
+		return importInto(ctx, c, a)
 	}
-	into, err := os.MkdirTemp(c.DataDir, "restoring-*")
+	into, err := os.MkdirTemp(c.DataDir, restoring)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = os.RemoveAll(into) }()
 	staging := c
 	staging.DataDir = into
-	if err := fill(ctx, staging, a); err != nil {
+	if err := importInto(ctx, staging, a); err != nil {
 		return err
 	}
 	return os.Rename(filepath.Join(into, database.File), filepath.Join(c.DataDir, database.File))
 }
 
-func fill(ctx context.Context, c config.Config, a *archive.Archive) error {
+func importInto(ctx context.Context, c config.Config, a *archive.Archive) error {
 	db := database.New(c, log.New(os.Stderr, c.LogLevel, c.LogFormat))
 	if err := db.Open(ctx); err != nil {
 		return err
 	}
-	return errors.Join(a.Fill(ctx, db), db.Stop(context.WithoutCancel(ctx)))
+	return errors.Join(a.Import(ctx, db), db.Stop(context.WithoutCancel(ctx)))
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/media"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -132,11 +133,8 @@ func TestABackupIsRestoredIntoEitherDatabase(t *testing.T) {
 	for from, source := range places(t) {
 		c := source.settle(t)
 		gone := fillEverything(t, c)
-		picture := filepath.Join("media", "0a", "post~graph~1.jpg")
-		require.NoError(t, os.MkdirAll(filepath.Join(source.dir, "media", "0a"), 0o700))
-		require.NoError(t, os.WriteFile(filepath.Join(source.dir, picture), []byte("a picture"), 0o600))
-		stored := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
-		require.NoError(t, os.Chtimes(filepath.Join(source.dir, picture), stored, stored))
+		picture, stored := media.Post("graph", "1"), time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+		require.NoError(t, storedPictures(c).Put(t.Context(), picture, []byte("a picture")))
 		want := contentsOf(t, c)
 		filled := 0
 		for _, rows := range want {
@@ -156,18 +154,19 @@ func TestABackupIsRestoredIntoEitherDatabase(t *testing.T) {
 		for into, target := range places(t) {
 			t.Run(from+" to "+into, func(t *testing.T) {
 				c := target.settle(t)
+				require.NoError(t, os.MkdirAll(filepath.Join(target.dir, "restoring-1"), 0o700), "a restore was killed")
 				printed, err := says(t, "backup", "verify", file)
 				require.NoError(t, err)
 				require.Contains(t, printed, "is whole: made ")
 				_, err = says(t, "restore", file)
 				require.NoError(t, err)
 				require.Equal(t, want, contentsOf(t, c))
-				raw, err := os.ReadFile(filepath.Join(target.dir, picture))
+				if c.EmbeddedDatabase() {
+					require.NoDirExists(t, filepath.Join(target.dir, "restoring-1"))
+				}
+				restored, err := storedPictures(c).Open(t.Context(), picture)
 				require.NoError(t, err)
-				require.Equal(t, "a picture", string(raw))
-				info, err := os.Stat(filepath.Join(target.dir, picture))
-				require.NoError(t, err)
-				require.WithinDuration(t, stored, info.ModTime(), 0)
+				require.Equal(t, "a picture", string(restored.JPEG))
 
 				_, err = says(t, "restore", file)
 				refusal := map[string]string{"sqlite": "restore into an empty folder", "postgres": "Restore into an empty one"}[into]
@@ -218,6 +217,12 @@ func TestABackupThatCannotBeRestored(t *testing.T) {
 	readable, err := os.ReadFile(open)
 	require.NoError(t, err)
 	t.Setenv("BOWERBIRD_BACKUP_PASSPHRASE", "rye, spelt and salt")
+	printed, err = says(t, "backup", "verify", open)
+	require.NoError(t, err)
+	require.Contains(t, printed, "It is not encrypted, although BOWERBIRD_BACKUP_PASSPHRASE is set")
+	printed, err = says(t, "backup", "verify", file)
+	require.NoError(t, err)
+	require.NotContains(t, printed, "not encrypted")
 	for name, c := range map[string]struct {
 		env, value string
 		file       []byte

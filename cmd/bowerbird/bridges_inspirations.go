@@ -39,11 +39,8 @@ type savedPictures struct {
 }
 
 func (p savedPictures) StorePost(ctx context.Context, source, instagramID string) error {
-	picture, err := p.library.View(ctx, media.Post(source, instagramID), p.origin)
-	if err != nil {
-		return err
-	}
-	return picture.Close()
+	_, err := p.library.View(ctx, media.Post(source, instagramID), p.origin)
+	return err
 }
 
 // linkedIdeas are the planner's, as inspirations shows them.

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"net/http"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"sync"
@@ -19,6 +20,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/mail"
 	"github.com/bowerbird/bowerbird/platform/media"
+	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
 // ahead is the machine's clock, put ahead by hand.
@@ -204,7 +206,8 @@ func TestDeletedAccount(t *testing.T) {
 			var kept media.Key
 			require.NoError(t, l.db.Conn(t.Context()).Raw(`SELECT 'post' AS kind, source, instagram_id AS id
 				FROM post_inspirations`).Scan(&kept).Error)
-			require.Eventually(t, func() bool { _, err := l.library.Age(kept); return err == nil }, enough, 20*time.Millisecond)
+			require.Eventually(t, func() bool { _, err := l.library.Age(t.Context(), kept); return err == nil }, enough, 20*time.Millisecond)
+			testkit.AgeFolder(t, filepath.Join(c.DataDir, "media"), deletion.Grace+time.Minute)
 			l.clock.by.Add(int64(deletion.Grace + time.Minute))
 			require.Eventually(t, func() bool { return l.stored(`SELECT COUNT(*) FROM users WHERE id = ?`, l.userID) == 0 }, enough,
 				50*time.Millisecond)
@@ -215,7 +218,8 @@ func TestDeletedAccount(t *testing.T) {
 			require.Eventually(t, func() bool {
 				return l.stored(`SELECT COUNT(*) FROM profiles WHERE username IN ('crumb.theory', 'slow_noa')`) == 0
 			}, enough, 50*time.Millisecond)
-			require.Eventually(t, func() bool { _, err := l.library.Age(kept); return err != nil }, enough, 50*time.Millisecond, "nor a picture")
+			require.Eventually(t, func() bool { _, err := l.library.Age(t.Context(), kept); return err != nil }, enough, 50*time.Millisecond,
+				"nor a picture")
 		})
 		t.Run("and the address is free", func(t *testing.T) {
 			status, _ := l.send(http.MethodPost, "/api/auth/register",

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/dustin/go-humanize"
 	"github.com/spf13/cobra"
 	"go.uber.org/dig"
 	"go.uber.org/fx"
@@ -20,8 +21,10 @@ import (
 	"github.com/bowerbird/bowerbird/modules/instagramaccess"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/files"
 	"github.com/bowerbird/bowerbird/platform/llm"
 	"github.com/bowerbird/bowerbird/platform/mail"
+	"github.com/bowerbird/bowerbird/platform/media"
 	"github.com/bowerbird/bowerbird/platform/redis"
 )
 
@@ -35,6 +38,7 @@ type examined struct {
 	Instagram *instagramaccess.Service
 	Language  *llm.OpenAI
 	Backups   *backups.Service
+	Pictures  *media.Store
 	Transport *http.Transport
 }
 
@@ -94,9 +98,9 @@ func (e *doctor) examine(ctx context.Context, out io.Writer) error {
 		look func(context.Context) finding
 	}{
 		{"settings", func(context.Context) finding { return fine("complete") }},
-		{"address", e.lookAtAddress}, {"data folder", e.lookAtFolder}, {"database", e.lookAtDatabase}, {"clock", e.lookAtClock},
-		{"Redis", e.lookAtRedis}, {"mail", e.lookAtMail}, {"Instagram", e.lookAtInstagram}, {"language model", e.lookAtModel},
-		{"backups", e.lookAtBackups},
+		{"address", e.lookAtAddress}, {"data folder", e.lookAtFolder}, {"files", e.lookAtFiles},
+		{"database", e.lookAtDatabase}, {"clock", e.lookAtClock}, {"Redis", e.lookAtRedis}, {"mail", e.lookAtMail},
+		{"Instagram", e.lookAtInstagram}, {"language model", e.lookAtModel}, {"backups", e.lookAtBackups},
 	} {
 		f := part.look(ctx)
 		mark := "ok  "
@@ -180,16 +184,21 @@ func (e *doctor) lookAtFolder(context.Context) finding {
 	case !known:
 		return fine("%s can be written to", c.DataDir)
 	case free < tightDisk:
-		return advise("Make room: without any, nothing can be saved.", "%s has %s left", c.DataDir, inBytes(free))
+		return advise("Make room: without any, nothing can be saved.", "%s has %s left", c.DataDir, humanize.IBytes(free))
 	}
-	return fine("%s has %s left", c.DataDir, inBytes(free))
+	return fine("%s has %s left", c.DataDir, humanize.IBytes(free))
 }
 
-func inBytes(n uint64) string {
-	if n < 1<<30 {
-		return fmt.Sprintf("%d MB", n>>20)
+func (e *doctor) lookAtFiles(ctx context.Context) finding {
+	if e.Config.FilesURL == "" {
+		return fine("in the data folder")
 	}
-	return fmt.Sprintf("%.1f GB", float64(n)/(1<<30))
+	ctx, cancel := context.WithTimeout(ctx, looking)
+	defer cancel()
+	if err := e.Pictures.Reach(ctx); err != nil {
+		return broken(err, "Correct the address, the keys or their rights. Until then no picture is shown.")
+	}
+	return fine("%s answers", files.Shown(e.Config.FilesURL))
 }
 
 // needsDatabase is said of a part that can only be looked at with a database.

@@ -38,8 +38,9 @@ func TestTheDoctor(t *testing.T) {
 			want:   []string{"note  database", "→ Start the server: it makes one."},
 		},
 		"all is well": {
-			want: []string{"ok    settings", "ok    data folder", "ok    database        sqlite, up to date", "ok    Redis", "note  mail",
-				"note  Instagram", "ok    language model  none; Buddy answers without one", "note  backups"},
+			want: []string{"ok    settings", "ok    data folder", "ok    files           in the data folder",
+				"ok    database        sqlite, up to date", "ok    Redis", "note  mail", "note  Instagram",
+				"ok    language model  none; Buddy answers without one", "note  backups"},
 		},
 		"files that others may read": {
 			before: func(t *testing.T, dir string) {
@@ -65,9 +66,11 @@ func TestTheDoctor(t *testing.T) {
 		},
 		"services that do not answer": {
 			set: []string{"REDIS_URL=redis://" + nobody, "SMTP_URL=smtp://" + nobody, "MAIL_FROM=bowerbird@example.com",
-				"LLM_BASE_URL=http://" + nobody + "/v1", "LLM_MODEL=small", "BACKUP_TO=s3://backups?region=x&endpoint=http://" + nobody},
-			want:  []string{"FAIL  Redis", "FAIL  mail", "FAIL  language model", "FAIL  backups         BOWERBIRD_BACKUP_TO: "},
-			fails: "4 of these do not work",
+				"LLM_BASE_URL=http://" + nobody + "/v1", "LLM_MODEL=small", "BACKUP_TO=s3://backups?region=x&endpoint=http://" + nobody,
+				"FILES_URL=s3://files?region=x&endpoint=http://" + nobody},
+			want: []string{"FAIL  Redis", "FAIL  mail", "FAIL  language model", "FAIL  backups         BOWERBIRD_BACKUP_TO: ",
+				"FAIL  files           BOWERBIRD_FILES_URL: "},
+			fails: "5 of these do not work",
 		},
 		"no credential": {
 			set:  []string{"INSTAGRAM=graph"},

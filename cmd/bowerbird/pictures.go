@@ -10,14 +10,17 @@ import (
 	"github.com/bowerbird/bowerbird/modules/profiles/pictures"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/files"
 	"github.com/bowerbird/bowerbird/platform/media"
 )
 
 // pictureLibrary is how Instagram's pictures are kept and shown.
 var pictureLibrary = fx.Provide(
 	func(c config.Config, clk clock.Clock) *media.Signer { return media.NewSigner(c.Secret, clk) },
-	func(lc fx.Lifecycle, c config.Config, l *instagramLink, clk clock.Clock, log *slog.Logger) *media.Library {
-		library := media.NewLibrary(media.NewStore(c.DataDir, clk), media.NewFetcher(l.PicturesAddr), clk, log)
+	files.Of,
+	media.NewStore,
+	func(lc fx.Lifecycle, store *media.Store, l *instagramLink, clk clock.Clock, log *slog.Logger) *media.Library {
+		library := media.NewLibrary(store, media.NewFetcher(l.PicturesAddr), clk, log)
 		lc.Append(fx.StopHook(library.Stop))
 		return library
 	},

@@ -76,8 +76,8 @@ func run(ctx context.Context, c config.Config, r roles) error {
 	}
 	var logger *slog.Logger
 	var sample *demo.Demo
-	var leaving *httpapi.Leaving
-	app := fx.New(application(c, r), fx.Populate(&logger, &sample, &leaving), fx.StopTimeout(stopTimeout),
+	var draining *httpapi.Draining
+	app := fx.New(application(c, r), fx.Populate(&logger, &sample, &draining), fx.StopTimeout(stopTimeout),
 		fx.WithLogger(func(logger *slog.Logger) fxevent.Logger {
 			events := &fxevent.SlogLogger{Logger: logger}
 			events.UseLogLevel(slog.LevelDebug)
@@ -96,7 +96,7 @@ func run(ctx context.Context, c config.Config, r roles) error {
 	}
 	<-ctx.Done()
 	if r.api && c.Proxied() && !errors.Is(context.Cause(ctx), database.ErrSecondServer) {
-		leaving.Begin()
+		draining.Begin()
 		time.Sleep(time.Duration(c.DrainSeconds) * time.Second)
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
@@ -142,5 +142,10 @@ func claimInstallation(ctx context.Context, c config.Config, end func(error)) (r
 	if !got {
 		return nil, errors.New(config.Prefix + "DATA_DIR " + c.DataDir + " is in use by another Bowerbird process")
 	}
-	return func() { _ = held.Unlock() }, nil
+	release = func() { _ = held.Unlock() }
+	if err := removeRestoring(c); err != nil {
+		release()
+		return nil, fmt.Errorf("%sDATA_DIR: %w", config.Prefix, err)
+	}
+	return release, nil
 }

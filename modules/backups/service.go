@@ -3,20 +3,21 @@ package backups
 
 import (
 	"context"
-	"errors"
-	"fmt"
+	"encoding/hex"
 	"io"
 	"log/slog"
-	"os"
 	"strings"
 	"time"
 
-	"gocloud.dev/blob"
+	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/modules/backups/archive"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/files"
+	"github.com/bowerbird/bowerbird/platform/media"
+	"github.com/bowerbird/bowerbird/platform/signing"
 )
 
 // Version is the version of the program, for the archive.
@@ -24,65 +25,88 @@ type Version string
 
 // Service makes archives in the place of the settings.
 type Service struct {
-	config  config.Config
-	db      *database.DB
-	version Version
-	clock   clock.Clock
-	log     *slog.Logger
+	config   config.Config
+	db       *database.DB
+	pictures *media.Store
+	version  Version
+	clock    clock.Clock
+	log      *slog.Logger
+
+	to    *files.Bucket
+	names names
+}
+
+// Deps are what a Service is made of.
+type Deps struct {
+	fx.In
+	Config   config.Config
+	DB       *database.DB
+	Pictures *media.Store
+	Version  Version
+	Clock    clock.Clock
+	Log      *slog.Logger
 }
 
 // NewService does no I/O.
-func NewService(c config.Config, db *database.DB, v Version, clk clock.Clock, log *slog.Logger) *Service {
-	return &Service{c, db, v, clk, log}
+func NewService(d Deps) *Service {
+	return &Service{
+		config: d.Config, db: d.DB, pictures: d.Pictures, version: d.Version, clock: d.Clock, log: d.Log,
+		to: files.New(d.Config, "BACKUP_TO", d.Config.BackupTo), names: namesOf(d.Config.Secret),
+	}
 }
 
-// The names of archives: their order is that of their moments.
+// names are the names of an installation's archives, which no other installation gives: their order is that of their moments.
+type names struct{ prefix string }
+
 const (
-	namePrefix = "bowerbird-"
 	nameLayout = "20060102-150405"
 	nameEnding = ".backup"
 )
 
-func nameOf(at time.Time) string { return namePrefix + at.UTC().Format(nameLayout) + nameEnding }
+// namesOf tells installations apart by their secrets, without telling these.
+func namesOf(secret string) names {
+	key := signing.NewKey(secret, "bowerbird names of backups, 1")
+	return names{"bowerbird-" + hex.EncodeToString(key.Sum(nil)[:4]) + "-"}
+}
+
+func (n names) at(at time.Time) string { return n.prefix + at.UTC().Format(nameLayout) + nameEnding }
 
 // madeAt is the moment that a name tells; false for what is no archive of ours.
-func madeAt(name string) (time.Time, bool) {
-	text, ours := strings.CutPrefix(name, namePrefix)
+func (n names) madeAt(name string) (time.Time, bool) {
+	text, ours := strings.CutPrefix(name, n.prefix)
 	text, ending := strings.CutSuffix(text, nameEnding)
 	at, err := time.Parse(nameLayout, text)
 	return at, ours && ending && err == nil
 }
 
 // makeDue makes an archive when the latest one is as old as the settings say, and deletes those beyond the number to keep.
-func (s *Service) makeDue(ctx context.Context) (err error) {
+func (s *Service) makeDue(ctx context.Context) error {
 	if s.config.BackupTo == "" {
 		return nil
 	}
-	bucket, err := openBucket(ctx, s.config.BackupTo, true)
-	if err != nil {
-		return named(err)
-	}
-	defer func() { err = errors.Join(err, bucket.Close()) }()
 	now := s.clock.Now()
-	names, err := list(ctx, bucket, now)
+	made, err := s.list(ctx, now)
 	if err != nil {
-		return named(err)
+		return err
 	}
 	every := time.Duration(s.config.BackupEveryHours) * time.Hour
-	if len(names) > 0 {
+	if len(made) > 0 {
 		// A job of each hour starts some seconds earlier or later than the one before.
-		if last, _ := madeAt(names[len(names)-1]); now.Sub(last) < every-time.Minute {
+		if last, _ := s.names.madeAt(made[len(made)-1]); now.Sub(last) < every-time.Minute {
 			return nil
 		}
 	}
-	name := nameOf(now)
-	if err := s.make(ctx, bucket, name); err != nil {
-		return named(err)
+	if err := s.removeAbandoned(ctx, now); err != nil {
+		return err
 	}
-	names = append(names, name)
-	for _, old := range names[:max(0, len(names)-s.config.BackupKeep)] {
-		if err := bucket.Delete(ctx, old); err != nil {
-			return named(err)
+	name := s.names.at(now)
+	if err := s.make(ctx, name); err != nil {
+		return err
+	}
+	made = append(made, name)
+	for _, old := range made[:max(0, len(made)-s.config.BackupKeep)] {
+		if err := s.to.Remove(ctx, old); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -90,70 +114,50 @@ func (s *Service) makeDue(ctx context.Context) (err error) {
 
 // Last is when the latest backup of the schedule was made; zero: there is none.
 func (s *Service) Last(ctx context.Context) (at time.Time, err error) {
-	bucket, err := openBucket(ctx, s.config.BackupTo, false)
-	if err != nil {
-		return at, named(err)
+	made, err := s.list(ctx, s.clock.Now())
+	if err != nil || len(made) == 0 {
+		return at, err
 	}
-	defer func() { err = errors.Join(err, bucket.Close()) }()
-	names, err := list(ctx, bucket, s.clock.Now())
-	if err != nil || len(names) == 0 {
-		return at, named(err)
-	}
-	at, _ = madeAt(names[len(names)-1])
+	at, _ = s.names.madeAt(made[len(made)-1])
 	return at, nil
-}
-
-// named has an error begin with what the operator changes.
-func named(err error) error {
-	if err == nil {
-		return nil
-	}
-	return fmt.Errorf("%sBACKUP_TO: %w", config.Prefix, err)
 }
 
 // list names the archives in the order of their moments, without those that a wrong clock has put into the future. What else is stored
 // there is left alone.
-func list(ctx context.Context, bucket *blob.Bucket, now time.Time) (names []string, err error) {
-	each := bucket.List(&blob.ListOptions{Prefix: namePrefix})
-	for {
-		object, err := each.Next(ctx)
-		if errors.Is(err, io.EOF) {
-			return names, nil // a list is in the order of names
-		}
+func (s *Service) list(ctx context.Context, now time.Time) (made []string, err error) {
+	for file, err := range s.to.List(ctx, s.names.prefix) {
 		if err != nil {
 			return nil, err
 		}
-		if at, ours := madeAt(object.Key); ours && !at.After(now) {
-			names = append(names, object.Key)
+		if at, ours := s.names.madeAt(file.Key); ours && !at.After(now) {
+			made = append(made, file.Key) // a list is in the order of names
 		}
 	}
+	return made, nil
 }
 
-// make stores a new archive; nothing is there under the name until it is whole.
-func (s *Service) make(ctx context.Context, bucket *blob.Bucket, name string) error {
-	ctx, abort := context.WithCancel(ctx)
-	defer abort()
-	to, err := bucket.NewWriter(ctx, name, &blob.WriterOptions{
-		ContentType: "application/octet-stream", DisableContentTypeDetection: true, BeforeWrite: private,
-	})
-	if err != nil {
-		return err
+// removeAbandoned removes what killed processes have left of archives.
+func (s *Service) removeAbandoned(ctx context.Context, now time.Time) error {
+	for file, err := range s.to.List(ctx, s.names.prefix) {
+		if err == nil && file.Abandoned(now) {
+			err = s.to.Remove(ctx, file.Key)
+		}
+		if err != nil {
+			return err
+		}
 	}
-	m, err := archive.Write(ctx, to, s.source())
-	if err != nil {
-		abort() // else what was written so far would be stored
-		return errors.Join(err, ignoreCanceled(to.Close()))
-	}
-	if err := to.Close(); err != nil {
-		return err
-	}
-	s.log.InfoContext(ctx, "made a backup", "to", shown(s.config.BackupTo), "name", name, "rows", m.Rows(), "pictures", m.Pictures)
 	return nil
 }
 
-func ignoreCanceled(err error) error {
-	if errors.Is(err, context.Canceled) {
-		return nil
+// make stores a new archive; nothing is there under the name until it is whole.
+func (s *Service) make(ctx context.Context, name string) error {
+	var m archive.Manifest
+	err := s.to.Write(ctx, name, func(w io.Writer) (err error) {
+		m, err = archive.Write(ctx, w, s.source())
+		return err
+	})
+	if err == nil {
+		s.log.InfoContext(ctx, "made a backup", "to", files.Shown(s.config.BackupTo), "name", name, "rows", m.Rows(), "pictures", m.Pictures)
 	}
 	return err
 }
@@ -161,7 +165,7 @@ func ignoreCanceled(err error) error {
 // source is what archives are made of.
 func (s *Service) source() archive.Source {
 	return archive.Source{
-		DB: s.db, DataDir: os.DirFS(s.config.DataDir), Secret: s.config.Secret, Program: string(s.version), Now: s.clock.Now(),
+		DB: s.db, Pictures: s.pictures, Secret: s.config.Secret, Program: string(s.version), Now: s.clock.Now(),
 		Passphrase: s.config.BackupPassphrase,
 	}
 }

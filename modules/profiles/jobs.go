@@ -27,8 +27,8 @@ var PruneJob = jobs.Kind[struct{}]{
 	Type: "analytics:prune", Queue: jobs.Default, MaxAttempts: 3, Timeout: 5 * time.Minute, Every: 24 * time.Hour,
 }
 
-// SweepPicturesJob deletes the pictures of what is no longer stored. It looks at the data folder of the process that it
-// runs in: where processes have folders of their own, their turns differ.
+// SweepPicturesJob deletes the pictures of what is no longer stored. Where processes have data folders of their own and no FILES_URL, it
+// looks at that of the process that it runs in.
 var SweepPicturesJob = jobs.Kind[struct{}]{
 	Type: "analytics:sweep_pictures", Queue: jobs.Default, MaxAttempts: 3, Timeout: 10 * time.Minute, Every: time.Hour,
 }

@@ -75,8 +75,7 @@ func (h *fixture) see(key media.Key) (side int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	defer picture.Close()
-	c, err := jpeg.DecodeConfig(picture)
+	c, err := jpeg.DecodeConfig(bytes.NewReader(picture.JPEG))
 	return max(c.Width, c.Height), err
 }
 
@@ -91,7 +90,7 @@ func (h *fixture) bestPicture(id int64) *string {
 }
 
 func (h *fixture) stored(key media.Key) bool {
-	_, err := h.Library.Age(key)
+	_, err := h.Library.Age(h.T.Context(), key)
 	return err == nil
 }
 
@@ -147,7 +146,7 @@ func TestALostFolderFillsAgain(t *testing.T) {
 		best := h.keyIn(*h.bestPicture(id))
 		avatar := h.keyIn(*h.own(1).ProfilePic)
 		h.Clock.Advance(10 * 24 * time.Hour) // the links are good for days
-		require.NoError(t, h.Library.Remove(best, avatar))
+		require.NoError(t, h.Library.Remove(t.Context(), best, avatar))
 		asked := &counting{Source: h.Source.Source}
 		h.Source.Source = asked
 
@@ -213,7 +212,7 @@ func TestCheckShowsThePicture(t *testing.T) {
 	key := h.keyIn(*check.ProfilePicture)
 	require.True(t, h.stored(key), "nobody follows it, so its link would be lost")
 	h.ImageHost = ""
-	require.NoError(t, h.Library.Remove(key))
+	require.NoError(t, h.Library.Remove(t.Context(), key))
 	check, err = h.Service.Check(t.Context(), 1, "maya.bakes")
 	require.NoError(t, err)
 	require.True(t, check.Exists)
@@ -235,7 +234,7 @@ func TestSweepOfPictures(t *testing.T) {
 			return swept.Kept
 		}
 		require.Equal(t, kept+1, sweep().Files, "a look-up may still be followed")
-		h.Clock.Advance(profiles.KeepStray + time.Minute)
+		testkit.AgeFolder(t, h.Folder, profiles.KeepStray+time.Minute)
 		require.Equal(t, kept, sweep().Files)
 		require.NoError(t, db.Conn(t.Context()).Raw(`SELECT instagram_id FROM posts ORDER BY posted_at DESC LIMIT 2`).Scan(&h.Saved.IDs).Error)
 		require.NoError(t, db.Conn(t.Context()).Exec(`DELETE FROM profiles`).Error)
@@ -254,11 +253,11 @@ func TestSweepKeepsPicturesOfUsers(t *testing.T) {
 		require.NoError(t, h.Library.Ingest(t.Context(), key, *h.Profile(id).PictureURL))
 	}
 	h.Users.Keys = []media.Key{current}
-	h.Clock.Advance(profiles.KeepStray + time.Minute)
+	testkit.AgeFolder(t, h.Folder, profiles.KeepStray+time.Minute)
 	require.NoError(t, h.Service.SweepPictures(t.Context(), jobs.Unheld(h.Db), struct{}{}))
-	_, err := h.Library.Age(current)
+	_, err := h.Library.Age(h.T.Context(), current)
 	require.NoError(t, err, "it is the user's picture")
-	_, err = h.Library.Age(former)
+	_, err = h.Library.Age(h.T.Context(), former)
 	require.Error(t, err, "the user has another one now")
 }
 

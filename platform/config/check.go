@@ -37,7 +37,7 @@ var maximums = map[string]int64{
 // check completes what follows from other settings and refuses a wrong, partial or unsafe one by its name.
 func (c *Config) check() error {
 	for _, check := range []func() error{c.checkAddresses, c.checkAuthorities, c.checkProxies, c.checkMail, c.checkSupport, c.checkInstagram,
-		c.checkGoogle, c.checkBackups, c.checkCheckout, c.checkLLM, c.checkSecrets, c.checkCredentials, c.checkChoices, c.checkNumbers} {
+		c.checkGoogle, c.checkBuckets, c.checkCheckout, c.checkLLM, c.checkSecrets, c.checkCredentials, c.checkChoices, c.checkNumbers} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -266,18 +266,26 @@ func (c *Config) checkLLM() error {
 	return nil
 }
 
-func (c *Config) checkBackups() error {
+func (c *Config) checkBuckets() error {
 	if c.BackupPassphrase != "" && utf8.RuneCountInString(c.BackupPassphrase) < minPassphrase {
 		return bad("BACKUP_PASSPHRASE", "has fewer than %d characters", minPassphrase)
 	}
-	if scheme, _, address := strings.Cut(c.BackupTo, "://"); !address {
-		return nil // a folder
-	} else if u, err := url.Parse(c.BackupTo); scheme != "s3" || err != nil || u.Host == "" || strings.Trim(u.Path, "/") != "" ||
-		u.User != nil || u.Query().Has("access_key") || u.Query().Has("secret_key") { // an address is shown in errors
-		return bad("BACKUP_TO", "is neither a folder nor an address as s3://bucket?region=eu-central-1; "+
-			"a folder of a bucket is its prefix: s3://bucket?prefix=bowerbird/&region=…")
+	if strings.Contains(c.BackupTo, "://") && !bucketAddress(c.BackupTo) {
+		return bad("BACKUP_TO", "is neither a folder nor %s", howBucket)
+	}
+	if c.FilesURL != "" && !bucketAddress(c.FilesURL) {
+		return bad("FILES_URL", "is not %s", howBucket)
 	}
 	return nil
+}
+
+const howBucket = "an address as s3://bucket?region=eu-central-1; a folder of a bucket is its prefix: s3://bucket?prefix=bowerbird/&region=…"
+
+// bucketAddress reports whether an address is one of a bucket, and holds no key: it is shown in errors.
+func bucketAddress(address string) bool {
+	u, err := url.Parse(address)
+	return err == nil && u.Scheme == "s3" && u.Host != "" && strings.Trim(u.Path, "/") == "" && u.User == nil &&
+		!u.Query().Has("access_key") && !u.Query().Has("secret_key")
 }
 
 func (c *Config) checkSecrets() error {

@@ -47,6 +47,7 @@ type Config struct {
 	TLSCA string `koanf:"tls_ca"`
 
 	DataDir             string `koanf:"data_dir"`
+	FilesURL            string `koanf:"files_url"`
 	DatabaseURL         string `koanf:"database_url"`
 	DatabaseConnections int    `koanf:"database_connections"`
 	RedisURL            string `koanf:"redis_url"`

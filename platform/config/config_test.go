@@ -200,6 +200,7 @@ func TestEachSettingIsNamedByItsError(t *testing.T) {
 		"DATABASE_URL":    {"x", "postgres://a b%zz"}, "REDIS_URL": {"x", "redis://a b%zz"},
 		"REDIS_SENTINEL_USER": {"x"}, "REDIS_SENTINEL_PASSWORD": {"x"},
 		"BACKUP_TO":         {"s3://", "s3://backups/of/mine", "s3://key@backups", "s3://backups?secret_key=x", "s3://a b", "gs://backups"},
+		"FILES_URL":         {"/srv/files", "s3://", "s3://key@files", "gs://files"},
 		"BACKUP_PASSPHRASE": {"too short"},
 		"SMTP_URL":          {"x", "smtp://a b%zz", "smtp://mail.example?tls=off", "smtps://127.0.0.1?tls=off", "smtp://127.0.0.1?tls=on"},
 		"SECRET":            {"x", strings.Repeat("x", 64)},

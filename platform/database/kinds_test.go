@@ -23,7 +23,7 @@ func TestEachDeclaredTypeCanBeCopied(t *testing.T) {
 		}
 		return nil
 	}))
-	require.NoError(t, copyIn(t.Context(), "BEGIN", db.pool, copySQLite, func(conn copier) error {
+	require.NoError(t, copyIn(t.Context(), "BEGIN", db.pool, sqliteRows, func(conn copier) error {
 		_, err := conn.ExecContext(t.Context(), `CREATE TEMP TABLE odd (of_no_kind BLOB)`)
 		require.NoError(t, err)
 		_, err = kindsOf(t.Context(), conn, Table{Name: "odd", Columns: []string{"of_no_kind"}})

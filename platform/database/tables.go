@@ -21,8 +21,8 @@ type Table struct {
 	LastID int64 `json:"lastId,omitempty"`
 }
 
-// Copied is what CopyTables reads from: all tables at one moment.
-type Copied struct {
+// Snapshot is what CopyTables reads from: all tables at one moment.
+type Snapshot struct {
 	// Version is the number of the latest migration.
 	Version int64
 	// Tables are in an order in which each comes after those that it refers to.
@@ -32,8 +32,8 @@ type Copied struct {
 }
 
 // Write writes the rows of a table in the text format of PostgreSQL's COPY, and counts them in the table.
-func (c *Copied) Write(ctx context.Context, table *Table, w io.Writer) (err error) {
-	if table.Rows, err = c.conn.how.write(ctx, c.conn, *table, w); err != nil {
+func (c *Snapshot) Write(ctx context.Context, table *Table, w io.Writer) (err error) {
+	if table.Rows, err = c.conn.dialect.write(ctx, c.conn, *table, w); err != nil {
 		return fmt.Errorf("copy %s: %w", table.Name, err)
 	}
 	return nil
@@ -42,11 +42,11 @@ func (c *Copied) Write(ctx context.Context, table *Table, w io.Writer) (err erro
 // copier is a connection in a transaction that copies.
 type copier struct {
 	*sql.Conn
-	how copying
+	dialect rowDialect
 }
 
-// copying is what differs between the databases.
-type copying struct {
+// rowDialect is what differs between the databases.
+type rowDialect struct {
 	begin []string // in the transaction, for reading and writing
 	// columns asks for table and column of each stored column, in order; references for table and the table that it refers to.
 	columns, references string
@@ -74,17 +74,17 @@ func (c copier) rows(ctx context.Context, query string, scan func(*sql.Rows) err
 // reading calls do with a connection that sees all tables as they are now, and holds up nobody.
 func (db *DB) reading(ctx context.Context, do func(copier) error) error {
 	if db.Dialect == SQLite {
-		return copyIn(ctx, "BEGIN", db.readers, copySQLite, do) // sees what its first query sees
+		return copyIn(ctx, "BEGIN", db.readers, sqliteRows, do) // sees what its first query sees
 	}
 	pool := stdlib.OpenDB(db.server.withoutLimits())
 	defer func() { _ = pool.Close() }()
-	return copyIn(ctx, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", pool, copyPostgres, do)
+	return copyIn(ctx, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", pool, postgresRows, do)
 }
 
-// filling calls do with a connection that writes.
-func (db *DB) filling(ctx context.Context, do func(copier) error) error {
+// writing calls do with a connection that writes.
+func (db *DB) writing(ctx context.Context, do func(copier) error) error {
 	if db.Dialect == SQLite {
-		return copyIn(ctx, "BEGIN IMMEDIATE", db.pool, copySQLite, func(c copier) error {
+		return copyIn(ctx, "BEGIN IMMEDIATE", db.pool, sqliteRows, func(c copier) error {
 			if _, err := c.ExecContext(ctx, "PRAGMA defer_foreign_keys = ON"); err != nil {
 				return err
 			}
@@ -93,22 +93,22 @@ func (db *DB) filling(ctx context.Context, do func(copier) error) error {
 	}
 	pool := stdlib.OpenDB(db.server.withoutLimits())
 	defer func() { _ = pool.Close() }()
-	return copyIn(ctx, "BEGIN", pool, copyPostgres, do)
+	return copyIn(ctx, "BEGIN", pool, postgresRows, do)
 }
 
 // copyIn calls do with a connection whose transaction commits when do succeeds.
-func copyIn(ctx context.Context, begin string, pool *sql.DB, how copying, do func(copier) error) (err error) {
+func copyIn(ctx context.Context, begin string, pool *sql.DB, dialect rowDialect, do func(copier) error) (err error) {
 	conn, err := pool.Conn(ctx)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = conn.Close() }()
-	for _, statement := range append([]string{begin}, how.begin...) {
+	for _, statement := range append([]string{begin}, dialect.begin...) {
 		if _, err := conn.ExecContext(ctx, statement); err != nil {
 			return errors.Join(err, rollback(ctx, conn))
 		}
 	}
-	if err := do(copier{conn, how}); err != nil {
+	if err := do(copier{conn, dialect}); err != nil {
 		return errors.Join(err, rollback(ctx, conn))
 	}
 	_, err = conn.ExecContext(context.WithoutCancel(ctx), "COMMIT") // else the connection would go on in the transaction
@@ -124,9 +124,9 @@ func rollback(ctx context.Context, conn *sql.Conn) error {
 const versions = "goose_db_version"
 
 // CopyTables calls do with all tables as they were at one moment, while others go on writing. It neither migrates nor needs the secret.
-func (db *DB) CopyTables(ctx context.Context, do func(ctx context.Context, from *Copied) error) error {
+func (db *DB) CopyTables(ctx context.Context, do func(ctx context.Context, from *Snapshot) error) error {
 	return db.named(db.reading(ctx, func(conn copier) error {
-		from := &Copied{conn: conn}
+		from := &Snapshot{conn: conn}
 		var err error
 		if from.Version, err = versionOf(ctx, conn); err != nil {
 			return err
@@ -146,7 +146,7 @@ func versionOf(ctx context.Context, conn copier) (version int64, err error) {
 // tablesOf lists the tables, each after those that it refers to.
 func tablesOf(ctx context.Context, conn copier) ([]Table, error) {
 	var tables []Table
-	err := conn.rows(ctx, conn.how.columns, func(rows *sql.Rows) error {
+	err := conn.rows(ctx, conn.dialect.columns, func(rows *sql.Rows) error {
 		var table, column string
 		if err := rows.Scan(&table, &column); err != nil || table == versions {
 			return err
@@ -162,7 +162,7 @@ func tablesOf(ctx context.Context, conn copier) ([]Table, error) {
 		return nil, err
 	}
 	refersTo := map[string][]string{}
-	err = conn.rows(ctx, conn.how.references, func(rows *sql.Rows) error {
+	err = conn.rows(ctx, conn.dialect.references, func(rows *sql.Rows) error {
 		var table, to string
 		if err := rows.Scan(&table, &to); err != nil {
 			return err
@@ -177,7 +177,7 @@ func tablesOf(ctx context.Context, conn copier) ([]Table, error) {
 	}
 	for i := range tables {
 		last := func(rows *sql.Rows) error { return rows.Scan(&tables[i].LastID) }
-		if err := conn.rows(ctx, conn.how.lastID, last, tables[i].Name); err != nil {
+		if err := conn.rows(ctx, conn.dialect.lastID, last, tables[i].Name); err != nil {
 			return nil, err
 		}
 	}
@@ -207,27 +207,27 @@ func inOrder(tables []Table, refersTo map[string][]string) []Table {
 	return ordered
 }
 
-// FillTables brings an unused database to a version and calls do, which reads rows into its tables; then it applies what is missing. Other
-// processes see all rows or none. It refuses a database that a server has used.
-func (db *DB) FillTables(ctx context.Context, version int64, do func(ctx context.Context, to *Filling) error) error {
-	return db.named(db.fillTables(ctx, version, do))
+// ImportTables brings an unused database to a version and calls do, which reads rows into its tables; then it applies what is missing.
+// Other processes see all rows or none. It refuses a database that a server has used.
+func (db *DB) ImportTables(ctx context.Context, version int64, do func(ctx context.Context, to *Import) error) error {
+	return db.named(db.importTables(ctx, version, do))
 }
 
-// Filling is what FillTables writes to.
-type Filling struct {
+// Import is what ImportTables writes to.
+type Import struct {
 	conn  copier
 	known []Table
 	log   *slog.Logger
 }
 
-func (db *DB) fillTables(ctx context.Context, version int64, do func(context.Context, *Filling) error) error {
+func (db *DB) importTables(ctx context.Context, version int64, do func(context.Context, *Import) error) error {
 	if err := db.refuseUsed(ctx); err != nil {
 		return err
 	}
 	if err := db.migrateTo(ctx, version); err != nil {
 		return err
 	}
-	err := db.filling(ctx, func(conn copier) error {
+	err := db.writing(ctx, func(conn copier) error {
 		known, err := tablesOf(ctx, conn)
 		if err != nil {
 			return err
@@ -237,7 +237,7 @@ func (db *DB) fillTables(ctx context.Context, version int64, do func(context.Con
 				return err
 			}
 		}
-		return do(ctx, &Filling{conn, known, db.log})
+		return do(ctx, &Import{conn, known, db.log})
 	})
 	if err != nil {
 		return err
@@ -264,7 +264,7 @@ func (db *DB) emptyLog(ctx context.Context) error {
 }
 
 // Read reads the rows of a table from the text format of PostgreSQL's COPY. A table that somebody else made in the database is passed over.
-func (f *Filling) Read(ctx context.Context, t Table, r io.Reader) error {
+func (f *Import) Read(ctx context.Context, t Table, r io.Reader) error {
 	at := slices.IndexFunc(f.known, func(k Table) bool { return k.Name == t.Name })
 	if at < 0 {
 		f.log.WarnContext(ctx, "not one of Bowerbird's tables: it is not restored", "table", t.Name, "rows", t.Rows)
@@ -273,7 +273,7 @@ func (f *Filling) Read(ctx context.Context, t Table, r io.Reader) error {
 	if want, got := slices.Sorted(slices.Values(f.known[at].Columns)), slices.Sorted(slices.Values(t.Columns)); !slices.Equal(want, got) {
 		return fmt.Errorf("table %s has the columns %v, not %v", t.Name, got, want)
 	}
-	rows, err := f.conn.how.read(ctx, f.conn, t, r)
+	rows, err := f.conn.dialect.read(ctx, f.conn, t, r)
 	if err != nil {
 		return fmt.Errorf("fill %s: %w", t.Name, err)
 	}
@@ -283,13 +283,13 @@ func (f *Filling) Read(ctx context.Context, t Table, r io.Reader) error {
 	if t.LastID == 0 {
 		return nil
 	}
-	_, err = f.conn.ExecContext(ctx, f.conn.how.setLastID, t.Name, t.LastID)
+	_, err = f.conn.ExecContext(ctx, f.conn.dialect.setLastID, t.Name, t.LastID)
 	return err
 }
 
 var errUsed = errors.New("the database is in use: it has rows of a server. Restore into an empty one")
 
-// refuseUsed refuses a database that a server has been started on. One that was only migrated, or whose filling was broken off, has
+// refuseUsed refuses a database that a server has been started on. One that was only migrated, or whose import was broken off, has
 // no rows.
 func (db *DB) refuseUsed(ctx context.Context) error {
 	migrated, err := db.hasTable(ctx, versions)

@@ -10,7 +10,7 @@ import (
 
 const serialOf = `pg_get_serial_sequence(format('%I', c.relname), a.attname)`
 
-var copyPostgres = copying{
+var postgresRows = rowDialect{
 	begin: []string{
 		`SET LOCAL statement_timeout = 0`, `SET LOCAL idle_in_transaction_session_timeout = 0`,
 		`SET LOCAL TimeZone = 'UTC'`, `SET LOCAL DateStyle = 'ISO'`, `SET LOCAL extra_float_digits = 1`,

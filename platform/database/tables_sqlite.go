@@ -14,7 +14,7 @@ const sqliteTables = `FROM pragma_table_list t
 	JOIN %s
 	WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite!_%%' ESCAPE '!'`
 
-var copySQLite = copying{
+var sqliteRows = rowDialect{
 	columns:    fmt.Sprintf(`SELECT t.name, c.name `+sqliteTables+` AND c.hidden = 0 ORDER BY t.name, c.cid`, `pragma_table_xinfo(t.name) c`),
 	references: fmt.Sprintf(`SELECT t.name, f."table" `+sqliteTables, `pragma_foreign_key_list(t.name) f`),
 	lastID:     `SELECT seq FROM sqlite_sequence WHERE name = $1`,

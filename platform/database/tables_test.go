@@ -20,7 +20,7 @@ import (
 func copied(t *testing.T, db *database.DB, between func(table string)) (version int64, tables []database.Table, rows map[string]string) {
 	t.Helper()
 	rows = map[string]string{}
-	require.NoError(t, db.CopyTables(t.Context(), func(ctx context.Context, from *database.Copied) error {
+	require.NoError(t, db.CopyTables(t.Context(), func(ctx context.Context, from *database.Snapshot) error {
 		version = from.Version
 		for _, table := range from.Tables {
 			var text bytes.Buffer
@@ -67,7 +67,7 @@ func TestTablesAreCopiedAsOfOneMoment(t *testing.T) {
 	})
 }
 
-func TestAFillingThatFailsLeavesNoRows(t *testing.T) {
+func TestAnImportThatFailsLeavesNoRows(t *testing.T) {
 	places := map[string]config.Config{"sqlite": {DataDir: t.TempDir()}}
 	if testkit.Server(t, "BOWERBIRD_TEST_DATABASE_URL") != "" {
 		places["postgres"] = config.Config{DatabaseURL: testkit.EmptyPostgresURL(t)}
@@ -82,7 +82,7 @@ func TestAFillingThatFailsLeavesNoRows(t *testing.T) {
 			require.NoError(t, db.Open(t.Context()))
 			t.Cleanup(func() { require.NoError(t, db.Stop(context.Background())) })
 			fill := func(text func(table string) io.Reader) error {
-				return db.FillTables(t.Context(), version, func(ctx context.Context, to *database.Filling) error {
+				return db.ImportTables(t.Context(), version, func(ctx context.Context, to *database.Import) error {
 					theirs := database.Table{Name: "somebody_elses", Columns: []string{"id"}, Rows: 1}
 					if err := to.Read(ctx, theirs, bytes.NewReader([]byte("1\n"))); err != nil {
 						return err
@@ -118,11 +118,11 @@ func TestAFillingThatFailsLeavesNoRows(t *testing.T) {
 			}
 			require.NoError(t, db.Start(t.Context()))
 			require.ErrorContains(t, fill(whole), "the database is in use")
-			require.ErrorContains(t, db.FillTables(t.Context(), 9999, nil), "in use")
+			require.ErrorContains(t, db.ImportTables(t.Context(), 9999, nil), "in use")
 		})
 	}
 	newer := database.New(config.Config{DataDir: t.TempDir()}, testkit.Quiet)
 	require.NoError(t, newer.Open(t.Context()))
 	t.Cleanup(func() { require.NoError(t, newer.Stop(context.Background())) })
-	require.ErrorContains(t, newer.FillTables(t.Context(), 9999, nil), "which a newer Bowerbird has made")
+	require.ErrorContains(t, newer.ImportTables(t.Context(), 9999, nil), "which a newer Bowerbird has made")
 }

@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/gin-gonic/gin"
@@ -22,7 +21,7 @@ const pingTimeout = 2 * time.Second
 
 // NewWorkerRouter is what a process serves that runs jobs and not the app: its health and its metrics. The metrics need the operator's
 // password where there is one, as the app's do; without one they are open, because the address is the operator's own.
-func NewWorkerRouter(c config.Config, requests *ratelimit.RequestCounter, logger *slog.Logger, leaving *Leaving, checks ...Check,
+func NewWorkerRouter(c config.Config, requests *ratelimit.RequestCounter, logger *slog.Logger, draining *Draining, checks ...Check,
 ) (*Router, error) {
 	gin.SetMode(gin.ReleaseMode)
 	trusted, err := c.Proxies()
@@ -31,7 +30,7 @@ func NewWorkerRouter(c config.Config, requests *ratelimit.RequestCounter, logger
 	}
 	r := &Router{Engine: gin.New()}
 	r.Engine.Use(identifyClient(trusted, logger), recovery(logger))
-	Health(r, logger, leaving, checks...)
+	Health(r, logger, draining, checks...)
 	if c.AdminPassword == "" {
 		r.Engine.GET("/metrics", gin.WrapH(promhttp.Handler()))
 	}
@@ -46,35 +45,18 @@ type Check struct {
 	Required bool // false: reported, but the process serves without it
 }
 
-// Leaving says that this process will stop soon: /readyz answers 503, and each answer ends its connection, so that a proxy sends
-// its requests to another process before this one takes none.
-type Leaving struct{ begun atomic.Bool }
-
-// Begin says so from now on.
-func (l *Leaving) Begin() { l.begun.Store(true) }
-
-// Handler ends the connection of each answer once the process leaves.
-func (l *Leaving) Handler(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if l.begun.Load() {
-			w.Header().Set("Connection", "close")
-		}
-		next.ServeHTTP(w, r)
-	})
-}
-
 // probed are the methods of what monitors ask for.
 var probed = []string{http.MethodGet, http.MethodHead}
 
 // Health registers /healthz (the process lives) and /readyz (what it needs answers).
-func Health(r *Router, logger *slog.Logger, leaving *Leaving, checks ...Check) {
+func Health(r *Router, logger *slog.Logger, draining *Draining, checks ...Check) {
 	outages := make([]*log.Outage, len(checks))
 	for i := range checks {
 		outages[i] = log.NewOutage(logger)
 	}
 	r.Engine.Match(probed, "/healthz", func(g *gin.Context) { g.JSON(http.StatusOK, gin.H{"status": "ok"}) })
 	r.Engine.Match(probed, "/readyz", func(g *gin.Context) {
-		if leaving.begun.Load() {
+		if draining.begun.Load() {
 			g.JSON(http.StatusServiceUnavailable, gin.H{"process": "is stopping"})
 			return
 		}

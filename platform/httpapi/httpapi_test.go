@@ -75,7 +75,7 @@ func server(t *testing.T, c config.Config, fail func() error) http.Handler {
 	huma.Register(r.API, httpapi.Op(http.MethodPost, "/mine", "test-mine", "Mine"), echo)
 	huma.Register(r.API, httpapi.Op(http.MethodGet, "/fail", "test-fail", "Fail", httpapi.Public),
 		func(context.Context, *struct{}) (*struct{}, error) { return nil, fail() })
-	httpapi.Health(r, testkit.Quiet, &httpapi.Leaving{},
+	httpapi.Health(r, testkit.Quiet, &httpapi.Draining{},
 		httpapi.Check{Name: "database", Required: true, Ping: func(context.Context) error { return nil }},
 		httpapi.Check{Name: "redis", Ping: func(context.Context) error { return errors.New("down") }})
 	httpapi.Operator(r, full, requests, testkit.Quiet, map[string]http.Handler{"/admin/jobs/*rest": http.NotFoundHandler()})
@@ -286,7 +286,7 @@ func TestAPartOfAFile(t *testing.T) {
 
 func TestReadyNamesWhatIsWrong(t *testing.T) {
 	engine := gin.New()
-	httpapi.Health(&httpapi.Router{Engine: engine}, testkit.Quiet, &httpapi.Leaving{},
+	httpapi.Health(&httpapi.Router{Engine: engine}, testkit.Quiet, &httpapi.Draining{},
 		httpapi.Check{Name: "database", Required: true, Ping: func(context.Context) error {
 			return fmt.Errorf("ping: %w", apperr.New(apperr.Unavailable, "the database is read-only"))
 		}},
@@ -297,16 +297,16 @@ func TestReadyNamesWhatIsWrong(t *testing.T) {
 }
 
 func TestAProcessThatLeavesIsNotReadyAndEndsItsConnections(t *testing.T) {
-	engine, leaving := gin.New(), &httpapi.Leaving{}
-	httpapi.Health(&httpapi.Router{Engine: engine}, testkit.Quiet, leaving)
-	w, _ := ask(t, leaving.Handler(engine), http.MethodGet, "/readyz", "")
+	engine, draining := gin.New(), &httpapi.Draining{}
+	httpapi.Health(&httpapi.Router{Engine: engine}, testkit.Quiet, draining)
+	w, _ := ask(t, draining.Handler(engine), http.MethodGet, "/readyz", "")
 	require.Equal(t, http.StatusOK, w.Code)
 	require.Empty(t, w.Header().Get("Connection"))
-	leaving.Begin()
-	w, parts := ask(t, leaving.Handler(engine), http.MethodGet, "/readyz", "")
+	draining.Begin()
+	w, parts := ask(t, draining.Handler(engine), http.MethodGet, "/readyz", "")
 	require.Equal(t, http.StatusServiceUnavailable, w.Code)
 	require.Equal(t, map[string]any{"process": "is stopping"}, parts)
-	w, _ = ask(t, leaving.Handler(engine), http.MethodGet, "/healthz", "")
+	w, _ = ask(t, draining.Handler(engine), http.MethodGet, "/healthz", "")
 	require.Equal(t, http.StatusOK, w.Code, "it still answers")
 	require.Equal(t, "close", w.Header().Get("Connection"))
 }

@@ -7,12 +7,14 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/files"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -38,18 +40,19 @@ func BenchmarkShrink(b *testing.B) {
 
 // BenchmarkServe is a stored picture over real HTTP, against http.ServeContent on the same file with nothing around it.
 func BenchmarkServe(b *testing.B) {
-	store := NewStore(b.TempDir(), clock.System{})
+	dir := b.TempDir()
+	store := NewStore(files.Folder(dir), clock.System{})
 	key := Post("graph", "1")
 	small, err := newShrinker().shrink(b.Context(), asJPEG(b, photo(1080, 1350)), 640)
 	require.NoError(b, err)
-	require.NoError(b, store.Put(key, small))
+	require.NoError(b, store.Put(b.Context(), key, small))
 	signer := NewSigner(secret, clock.System{})
 	library := NewLibrary(store, NewFetcher(nil), clock.System{}, testkit.Quiet)
 	nowhere := func(context.Context, Key, bool) (string, error) { return "", errNotStored }
 	for name, handler := range map[string]http.Handler{
 		"route": router(b, library, signer, nowhere),
 		"ServeContent": http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			file, err := os.Open(store.path(key))
+			file, err := os.Open(filepath.Join(dir, fileOf(key)))
 			if err != nil {
 				http.NotFound(w, r)
 				return

@@ -1,6 +1,7 @@
 package media
 
 import (
+	"bytes"
 	"net/http"
 	"strings"
 	"time"
@@ -24,14 +25,13 @@ func Routes(library *Library, signer *Signer, origin Origin) httpapi.Routes {
 			httpapi.Abort(g, err)
 			return
 		}
-		defer func() { _ = picture.Close() }()
 		h := g.Writer.Header()
 		h.Set("Content-Type", "image/jpeg")
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Cache-Control", "private, max-age=604800, immutable") // a week: an address is good for longer
 		h.Set("Cross-Origin-Resource-Policy", "same-origin")
 		h.Set("ETag", picture.ETag)
-		http.ServeContent(g.Writer, g.Request, "", time.Time{}, picture.File)
+		http.ServeContent(g.Writer, g.Request, "", time.Time{}, bytes.NewReader(picture.JPEG))
 	}
 	return func(r *httpapi.Router) {
 		r.Stream.GET("/media/*key", serve)

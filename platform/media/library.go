@@ -59,7 +59,7 @@ var errNotAvailable = apperr.New(apperr.NotFound, "This picture is not available
 // Ingest stores the picture at an address, unless it is stored already (an avatar: since less than a day). For a reel,
 // give its thumbnail. What was stored stays when it fails. It returns within 8 seconds.
 func (l *Library) Ingest(ctx context.Context, key Key, address string) error {
-	age, err := l.Age(key)
+	age, err := l.Age(ctx, key)
 	switch {
 	case err == nil && (key.Kind != KindAvatar || age < avatarFor):
 		return nil
@@ -74,30 +74,33 @@ func (l *Library) Ingest(ctx context.Context, key Key, address string) error {
 	})
 }
 
-// View opens a picture, fetching it first when it is not stored: NotFound when it cannot be had, which is remembered for
-// a minute, or for five seconds when only time ran out. It returns within 8 seconds.
-func (l *Library) View(ctx context.Context, key Key, origin Origin) (*Picture, error) {
-	picture, err := l.Open(key)
+// View reads a picture, fetching it first when it is not stored: NotFound when it cannot be had, which is remembered for
+// a minute, or for five seconds when that may change soon. Unavailable: the storage does not work. The fetch takes 8 seconds at most.
+func (l *Library) View(ctx context.Context, key Key, origin Origin) (Picture, error) {
+	picture, err := l.Open(ctx, key)
 	if !errors.Is(err, errNotStored) {
 		return picture, err
 	}
 	if l.misses.has(key) {
-		return nil, errNotAvailable
+		return Picture{}, errNotAvailable
 	}
 	if err := l.once(ctx, key, origin); err != nil {
 		if ctx.Err() == nil { // who went away says nothing about the picture
 			l.misses.add(key, lastingOf(err))
 			l.log.InfoContext(ctx, "picture not available", "key", key.String(), "error", err)
 		}
-		return nil, errNotAvailable.Because(err)
+		if errors.Is(err, errStorage) {
+			return Picture{}, err
+		}
+		return Picture{}, errNotAvailable.Because(err)
 	}
-	return l.Open(key)
+	return l.Open(ctx, key)
 }
 
 // lastingOf is how long a failure is remembered.
 func lastingOf(err error) time.Duration {
 	var slow interface{ Timeout() bool }
-	if errors.As(err, &slow) && slow.Timeout() {
+	if errors.As(err, &slow) && slow.Timeout() || errors.Is(err, errStorage) {
 		return slowMissFor
 	}
 	return missFor
@@ -162,7 +165,7 @@ func (l *Library) bring(ctx context.Context, key Key, origin Origin) (err error)
 	if err != nil {
 		return err
 	}
-	return l.Put(key, small)
+	return l.Put(ctx, key, small)
 }
 
 // follow gets what the known link leads to or, when it has ended, a fresh one.

@@ -1,6 +1,7 @@
 package media
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -9,6 +10,9 @@ import (
 	"image/jpeg"
 	"io"
 	"net/http"
+	"os"
+	"path"
+	"path/filepath"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -19,6 +23,8 @@ import (
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/files"
 	"github.com/bowerbird/bowerbird/platform/instagram/simulator"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
@@ -34,15 +40,20 @@ type fixture struct {
 
 func newFixture(t *testing.T) *fixture {
 	t.Helper()
-	s := newHeldFixture(t)
+	return newFixtureIn(t, inFolder(t))
+}
+
+func newFixtureIn(t *testing.T, in storage) *fixture {
+	t.Helper()
+	s := newHeldFixture(t, in)
 	close(s.hold)
 	return s
 }
 
 // newHeldFixture answers with pictures once hold is closed.
-func newHeldFixture(t *testing.T) *fixture {
+func newHeldFixture(t *testing.T, in storage) *fixture {
 	t.Helper()
-	s := &fixture{clock: clock.NewFake(thursday), hold: make(chan struct{})}
+	s := &fixture{clock: clock.NewFake(time.Now()), hold: make(chan struct{})}
 	picture := asJPEG(t, photo(800, 1000))
 	s.lab = newLab(t, "", nil, func(w http.ResponseWriter, r *http.Request) {
 		s.fetched.Add(1)
@@ -60,7 +71,7 @@ func newHeldFixture(t *testing.T) *fixture {
 		}
 	})
 	s.lab.open.Store(true)
-	s.Library = NewLibrary(NewStore(t.TempDir(), s.clock), s.lab.fetcher, s.clock, testkit.Quiet)
+	s.Library = NewLibrary(NewStore(in.Bucket, s.clock), s.lab.fetcher, s.clock, testkit.Quiet)
 	return s
 }
 
@@ -73,10 +84,7 @@ func (s *fixture) at(path string) Origin {
 // view reports whether a picture can be seen, and how it could not.
 func (s *fixture) view(t *testing.T, key Key, origin Origin) error {
 	t.Helper()
-	picture, err := s.View(t.Context(), key, origin)
-	if err == nil {
-		require.NoError(t, picture.Close())
-	}
+	_, err := s.View(t.Context(), key, origin)
 	return err
 }
 
@@ -92,7 +100,7 @@ func TestIngest(t *testing.T) {
 	require.NoError(t, s.Ingest(t.Context(), avatar, s.url("/b.jpg?new")))
 	require.EqualValues(t, 2, s.fetched.Load(), "both are stored")
 
-	s.clock.Advance(time.Minute)
+	s.clock.Advance(2 * time.Minute)
 	require.NoError(t, s.Ingest(t.Context(), post, s.url("/a.jpg?new")))
 	require.NoError(t, s.Ingest(t.Context(), avatar, s.url("/b.jpg?new")))
 	require.EqualValues(t, 3, s.fetched.Load(), "an avatar may have changed after a day")
@@ -106,7 +114,7 @@ func TestIngest(t *testing.T) {
 }
 
 func TestViewFetchesOnce(t *testing.T) {
-	s := newHeldFixture(t)
+	s := newHeldFixture(t, inFolder(t))
 	key := Post("graph", "1")
 	var all sync.WaitGroup
 	var asked atomic.Int64
@@ -165,7 +173,7 @@ func TestViewRemembersAMissForAMinute(t *testing.T) {
 		require.Equal(t, 2, asked, "asked again after a minute")
 		require.NoError(t, s.Ingest(t.Context(), key, s.url("/a.jpg")))
 		require.NoError(t, s.view(t, key, counting), "an ingest ends a miss")
-		require.NoError(t, s.Remove(key))
+		require.NoError(t, s.Remove(t.Context(), key))
 		require.Error(t, s.view(t, key, counting))
 		require.Equal(t, 3, asked)
 	}
@@ -224,12 +232,56 @@ func TestViewDoesNotHang(t *testing.T) {
 }
 
 func TestWhoGoesAwayLeavesNoMiss(t *testing.T) {
-	s := newHeldFixture(t)
+	s := newHeldFixture(t, inFolder(t))
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(30*time.Millisecond, cancel)
 	_, err := s.View(ctx, Post("graph", "1"), s.at("/a.jpg"))
 	require.ErrorIs(t, err, context.Canceled)
 	close(s.hold)
+	require.NoError(t, s.view(t, Post("graph", "1"), s.at("/a.jpg")))
+}
+
+// What is stored is seen again as soon as the storage answers, and nothing has been fetched in its place.
+func TestWhileTheStorageIsDown(t *testing.T) {
+	server := testkit.NewS3(t)
+	s := newFixtureIn(t, storage{files.Of(config.Config{FilesURL: server.Address()}), nil})
+	signer := NewSigner(secret, s.clock)
+	h := router(t, s.Library, signer, s.at("/a.jpg"))
+	seen, unseen := signer.URL(Post("graph", "1")), signer.URL(Post("graph", "2"))
+	require.Equal(t, http.StatusOK, get(h, seen).Code)
+	require.EqualValues(t, 1, s.fetched.Load())
+
+	server.SetDown(true)
+	for _, address := range []string{seen, unseen} {
+		answer := get(h, address)
+		require.Equal(t, http.StatusServiceUnavailable, answer.Code)
+		require.JSONEq(t, `{"message": "We can't load pictures right now.", "code": "unavailable"}`, answer.Body.String())
+		require.Equal(t, "10", answer.Header().Get("Retry-After"))
+		require.Equal(t, "no-store", answer.Header().Get("Cache-Control"), "the browser asks again")
+	}
+	require.ErrorIs(t, s.Ingest(t.Context(), Post("graph", "1"), s.url("/a.jpg")), errStorage)
+	require.EqualValues(t, 1, s.fetched.Load())
+	swept, err := s.Sweep(t.Context(), 0, keeping())
+	require.ErrorContains(t, err, "BOWERBIRD_FILES_URL: ")
+	require.Zero(t, swept)
+
+	server.SetDown(false)
+	require.Equal(t, http.StatusOK, get(h, seen).Code)
+	require.EqualValues(t, 1, s.fetched.Load())
+	require.Equal(t, http.StatusOK, get(h, unseen).Code)
+}
+
+func TestAPictureThatCannotBeStored(t *testing.T) {
+	dir := t.TempDir()
+	s := newFixtureIn(t, storage{files.Folder(dir), nil})
+	shard := filepath.Join(dir, filepath.FromSlash(path.Dir(fileOf(Post("graph", "1")))))
+	require.NoError(t, os.MkdirAll(filepath.Dir(shard), 0o700))
+	require.NoError(t, os.Symlink("nowhere", shard))
+	require.ErrorIs(t, s.view(t, Post("graph", "1"), s.at("/a.jpg")), errStorage)
+	require.True(t, apperr.Is(s.view(t, Post("graph", "1"), s.at("/a.jpg")), apperr.NotFound), "not fetched again at once")
+	require.EqualValues(t, 1, s.fetched.Load())
+	require.NoError(t, os.Remove(shard))
+	s.clock.Advance(slowMissFor)
 	require.NoError(t, s.view(t, Post("graph", "1"), s.at("/a.jpg")))
 }
 
@@ -276,17 +328,16 @@ func TestIngestFromTheSimulator(t *testing.T) {
 		} `json:"business_discovery"`
 	}
 	require.NoError(t, json.NewDecoder(response.Body).Decode(&found))
-	library := NewLibrary(NewStore(t.TempDir(), clock.System{}), NewFetcher(server.Addr), clock.System{}, testkit.Quiet)
+	library := NewLibrary(NewStore(files.Folder(t.TempDir()), clock.System{}), NewFetcher(server.Addr), clock.System{}, testkit.Quiet)
 	require.NoError(t, library.Ingest(t.Context(), Avatar("simulator", "1"), found.Discovery.Picture))
 	require.Len(t, found.Discovery.Media.Data, 1)
 	post := found.Discovery.Media.Data[0]
 	require.NoError(t, library.Ingest(t.Context(), Post("simulator", "1"), cmp.Or(post.Thumbnail, post.Media)))
 	for key, side := range map[Key]int{Avatar("simulator", "1"): 320, Post("simulator", "1"): 640} {
-		picture, err := library.Open(key)
+		picture, err := library.Open(t.Context(), key)
 		require.NoError(t, err)
-		c, err := jpeg.DecodeConfig(picture)
+		c, err := jpeg.DecodeConfig(bytes.NewReader(picture.JPEG))
 		require.NoError(t, err)
 		require.LessOrEqual(t, max(c.Width, c.Height), side)
-		require.NoError(t, picture.Close())
 	}
 }

@@ -9,7 +9,7 @@ import (
 
 const (
 	missFor     = time.Minute
-	slowMissFor = 5 * time.Second // a host that was slow may answer soon
+	slowMissFor = 5 * time.Second // what was slow or full may work soon
 	maxMisses   = 4096            // remembered at once
 )
 

@@ -1,143 +1,169 @@
 package media
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
-	"os"
-	"path/filepath"
-	"strconv"
+	"iter"
+	"path"
 	"strings"
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/files"
 )
 
 const (
 	folder     = "media"
 	fileEnding = ".jpg"
-	fileJoint  = "~"    // stands in a file's name where a key has a slash; no key holds it
-	unfinished = ".new" // begins the name of a file that is being written
+	fileJoint  = "~" // stands in a file's name where a key has a slash; no key holds it
+	shards     = 256
 )
 
-// Store keeps pictures as files. A file's time is when the picture was stored, by the clock.
+// answerTimeout is how long the storage may take for one picture.
+const answerTimeout = 5 * time.Second
+
+// Store keeps pictures as files, which all processes on the same storage share.
 type Store struct {
-	dir   string
+	files *files.Bucket
 	clock clock.Clock
 }
 
-// NewStore keeps pictures in the data folder. Nothing is made there before the first Put.
-func NewStore(dataDir string, clk clock.Clock) *Store {
-	return &Store{dir: filepath.Join(dataDir, folder), clock: clk}
+// NewStore keeps pictures in a bucket. Nothing is made there before the first Put.
+func NewStore(bucket *files.Bucket, clk clock.Clock) *Store {
+	return &Store{bucket, clk}
 }
 
-// Picture is a stored JPEG, open for reading until closed.
+// Picture is a stored JPEG.
 type Picture struct {
-	*os.File
-	Stored time.Time
-	ETag   string // changes whenever the picture is stored again
+	JPEG []byte
+	ETag string // of what it holds
 }
 
-var errNotStored = apperr.New(apperr.NotFound, "This picture is not stored")
+var (
+	errNotStored = apperr.New(apperr.NotFound, "This picture is not stored")
+	errStorage   = apperr.New(apperr.Unavailable, "We can't load pictures right now.").After(10 * time.Second)
+)
+
+// asked calls do with a checked key's file, in the time that the storage may take. An error is errNotStored or errStorage, or the caller
+// went away.
+func (s *Store) asked(ctx context.Context, key Key, do func(ctx context.Context, file string) error) error {
+	if err := key.check(); err != nil {
+		return err
+	}
+	waiting, cancel := context.WithTimeout(ctx, answerTimeout)
+	defer cancel()
+	err := do(waiting, fileOf(key))
+	switch {
+	case err == nil:
+		return nil
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case errors.Is(err, fs.ErrNotExist):
+		return errNotStored
+	}
+	return errStorage.Because(fmt.Errorf("picture %s: %w", key, err))
+}
 
 // Open reads a picture; NotFound when it is not stored.
-func (s *Store) Open(key Key) (*Picture, error) {
-	if err := key.check(); err != nil {
-		return nil, err
-	}
-	file, err := os.Open(s.path(key))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, errNotStored
-	}
-	if err != nil {
-		return nil, err
-	}
-	info, err := file.Stat()
-	if err != nil {
-		return nil, errors.Join(err, file.Close())
-	}
-	tag := `"` + strconv.FormatInt(info.ModTime().UnixMicro(), 36) + "-" + strconv.FormatInt(info.Size(), 36) + `"`
-	return &Picture{File: file, Stored: info.ModTime(), ETag: tag}, nil
+func (s *Store) Open(ctx context.Context, key Key) (p Picture, err error) {
+	err = s.asked(ctx, key, func(ctx context.Context, file string) (err error) {
+		p.JPEG, err = s.files.Read(ctx, file)
+		return err
+	})
+	hash := sha256.Sum256(p.JPEG)
+	p.ETag = `"` + hex.EncodeToString(hash[:16]) + `"`
+	return p, err
 }
 
 // Age is how long ago a picture was stored; NotFound when it is not.
-func (s *Store) Age(key Key) (time.Duration, error) {
-	if err := key.check(); err != nil {
-		return 0, err
-	}
-	info, err := os.Stat(s.path(key))
-	if errors.Is(err, fs.ErrNotExist) {
-		return 0, errNotStored
-	}
-	if err != nil {
-		return 0, err
-	}
-	return s.clock.Now().Sub(info.ModTime()), nil
+func (s *Store) Age(ctx context.Context, key Key) (age time.Duration, err error) {
+	err = s.asked(ctx, key, func(ctx context.Context, file string) error {
+		at, err := s.files.ModTime(ctx, file)
+		age = s.clock.Now().Sub(at)
+		return err
+	})
+	return age, err
 }
 
 // Put stores a JPEG under a key, in the place of what was there. Readers see the old one or the new one, whole.
-func (s *Store) Put(key Key, jpeg []byte) error {
-	if err := key.check(); err != nil {
-		return err
-	}
-	path := s.path(key)
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return fmt.Errorf("store a picture: %w", err)
-	}
-	file, err := os.CreateTemp(filepath.Dir(path), unfinished+"-*")
-	if err != nil {
-		return fmt.Errorf("store a picture: %w", err)
-	}
-	if err := s.fill(file, jpeg); err != nil {
-		return fmt.Errorf("store a picture: %w", errors.Join(err, os.Remove(file.Name())))
-	}
-	if err := os.Rename(file.Name(), path); err != nil {
-		return fmt.Errorf("store a picture: %w", errors.Join(err, os.Remove(file.Name())))
-	}
-	return nil
-}
-
-func (s *Store) fill(file *os.File, jpeg []byte) error {
-	_, err := file.Write(jpeg)
-	if err == nil {
-		err = file.Sync() // else a power cut could leave an empty file under the final name
-	}
-	if err := errors.Join(err, file.Close()); err != nil {
-		return err
-	}
-	now := s.clock.Now()
-	return os.Chtimes(file.Name(), now, now)
+func (s *Store) Put(ctx context.Context, key Key, jpeg []byte) error {
+	return s.asked(ctx, key, func(ctx context.Context, file string) error {
+		return s.files.Write(ctx, file, func(w io.Writer) error {
+			_, err := w.Write(jpeg)
+			return err
+		})
+	})
 }
 
 // Remove deletes pictures; one that is not stored is no error.
-func (s *Store) Remove(keys ...Key) error {
+func (s *Store) Remove(ctx context.Context, keys ...Key) error {
 	var all error
 	for _, key := range keys {
-		if key.check() != nil {
-			continue
-		}
-		if err := os.Remove(s.path(key)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			all = errors.Join(all, fmt.Errorf("remove a picture: %w", err))
+		if key.check() == nil {
+			all = errors.Join(all, s.asked(ctx, key, s.files.Remove))
 		}
 	}
 	return all
 }
 
-// path spreads the files over 256 folders by the key's hash. The name itself tells the key, for Sweep; a checked key
-// holds nothing that could leave the folder.
-func (s *Store) path(key Key) string {
-	hash := sha256.Sum256([]byte(key.String()))
-	return filepath.Join(s.dir, hex.EncodeToString(hash[:1]), key.join(fileJoint)+fileEnding)
+// Files lists the files of all pictures, and what killed writes have left among them. It holds a page of them in memory.
+func (s *Store) Files(ctx context.Context) iter.Seq2[files.File, error] {
+	return func(yield func(files.File, error) bool) {
+		for shard := range shards { // a page of a folder reads one of these, not all
+			for file, err := range s.files.List(ctx, shardOf(byte(shard))) {
+				if _, ours := keyOf(file.Key); err == nil && !ours && !file.Unfinished() {
+					continue
+				}
+				if !yield(file, err) || err != nil {
+					return
+				}
+			}
+		}
+	}
 }
 
-func keyOfFile(name string) (Key, bool) {
-	stem, found := strings.CutSuffix(name, fileEnding)
+// Reach reports whether the storage answers. It writes nothing.
+func (s *Store) Reach(ctx context.Context) error {
+	for _, err := range s.files.List(ctx, marker) {
+		return err
+	}
+	return nil
+}
+
+// ReadFile is what a file of Files holds.
+func (s *Store) ReadFile(ctx context.Context, file string) ([]byte, error) {
+	return s.files.Read(ctx, file)
+}
+
+// WriteFile stores a file of Files again, perhaps of another installation. false: its name is none of a picture.
+func (s *Store) WriteFile(ctx context.Context, file string, write func(io.Writer) error) (ours bool, err error) {
+	if _, ours := keyOf(file); !ours {
+		return false, nil
+	}
+	return true, s.files.Write(ctx, file, write)
+}
+
+// fileOf spreads the files over 256 folders by the key's hash. The name itself tells the key, for Sweep; a checked key
+// holds nothing that could leave the folder.
+func fileOf(key Key) string {
+	hash := sha256.Sum256([]byte(key.String()))
+	return shardOf(hash[0]) + key.join(fileJoint) + fileEnding
+}
+
+func shardOf(hash byte) string { return fmt.Sprintf("%s/%02x/", folder, hash) }
+
+// keyOf is the key whose file this is; false: it is no picture's.
+func keyOf(file string) (Key, bool) {
+	stem, found := strings.CutSuffix(path.Base(file), fileEnding)
 	if !found {
 		return Key{}, false
 	}
 	key, err := splitKey(stem, fileJoint)
-	return key, err == nil
+	return key, err == nil && fileOf(key) == file
 }

@@ -2,13 +2,9 @@ package media
 
 import (
 	"bytes"
-	"context"
-	"errors"
 	"io"
 	"os"
 	"path/filepath"
-	"slices"
-	"strconv"
 	"sync"
 	"testing"
 	"time"
@@ -17,64 +13,88 @@ import (
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/files"
 )
 
 func read(t *testing.T, s *Store, key Key) string {
 	t.Helper()
-	picture, err := s.Open(key)
+	picture, err := s.Open(t.Context(), key)
 	require.NoError(t, err)
-	defer picture.Close()
-	all, err := io.ReadAll(picture)
-	require.NoError(t, err)
-	return string(all)
+	return string(picture.JPEG)
+}
+
+func put(t *testing.T, s *Store, key Key, text string) {
+	t.Helper()
+	require.NoError(t, s.Put(t.Context(), key, []byte(text)))
 }
 
 func TestStore(t *testing.T) {
-	dir, now := t.TempDir(), clock.NewFake(thursday)
-	s := NewStore(dir, now)
-	key := Post("graph", "1")
-	_, err := s.Open(key)
-	require.True(t, apperr.Is(err, apperr.NotFound))
-	entries, err := os.ReadDir(dir)
-	require.NoError(t, err)
-	require.Empty(t, entries, "nothing is made before the first picture")
+	inEachStorage(t, func(t *testing.T, in storage) {
+		now := clock.NewFake(time.Now())
+		s := NewStore(in.Bucket, now)
+		key := Post("graph", "1")
+		_, err := s.Open(t.Context(), key)
+		require.True(t, apperr.Is(err, apperr.NotFound))
+		_, err = s.Age(t.Context(), key)
+		require.True(t, apperr.Is(err, apperr.NotFound))
 
-	require.NoError(t, s.Put(key, []byte("one")))
-	require.Equal(t, "one", read(t, s, key))
-	first, err := s.Open(key)
-	require.NoError(t, err)
-	defer first.Close()
-	now.Advance(time.Hour)
-	age, err := s.Age(key)
-	require.NoError(t, err)
-	require.Equal(t, time.Hour, age)
+		put(t, s, key, "one")
+		require.Equal(t, "one", read(t, s, key))
+		first, err := s.Open(t.Context(), key)
+		require.NoError(t, err)
+		now.Advance(time.Hour)
+		age, err := s.Age(t.Context(), key)
+		require.NoError(t, err)
+		require.InDelta(t, time.Hour, age, float64(5*time.Second))
 
-	require.NoError(t, s.Put(key, []byte("two")))
-	require.Equal(t, "two", read(t, NewStore(dir, now), key), "another process reads the same folder")
-	second, err := s.Open(key)
-	require.NoError(t, err)
-	defer second.Close()
-	require.NotEqual(t, first.ETag, second.ETag)
-	old, err := io.ReadAll(first)
-	require.NoError(t, err)
-	require.Equal(t, "one", string(old), "a reader under way keeps what it opened")
+		put(t, s, key, "two")
+		require.Equal(t, "two", read(t, NewStore(in.Bucket, now), key), "another process reads the same storage")
+		second, err := s.Open(t.Context(), key)
+		require.NoError(t, err)
+		require.NotEqual(t, first.ETag, second.ETag)
+		put(t, s, key, "one")
+		third, err := s.Open(t.Context(), key)
+		require.NoError(t, err)
+		require.Equal(t, first.ETag, third.ETag, "it is the same picture")
 
-	require.NoError(t, s.Remove(key, Avatar("graph", "never"), Key{}))
-	_, err = s.Open(key)
-	require.True(t, apperr.Is(err, apperr.NotFound))
+		require.NoError(t, s.Remove(t.Context(), key, Avatar("graph", "never"), Key{}))
+		_, err = s.Open(t.Context(), key)
+		require.True(t, apperr.Is(err, apperr.NotFound))
+	})
+}
+
+// A folder of a former version is read as it is.
+func TestPicturesStayWhereTheyAre(t *testing.T) {
+	dir := t.TempDir()
+	former := filepath.Join(dir, "media", "be", "avatar~graph~17841405309211844.jpg")
+	require.NoError(t, os.MkdirAll(filepath.Dir(former), 0o700))
+	require.NoError(t, os.WriteFile(former, []byte("of old"), 0o600))
+	s := NewStore(files.Folder(dir), clock.System{})
+	require.Equal(t, "of old", read(t, s, Avatar("graph", "17841405309211844")))
+	var listed []string
+	for file, err := range s.Files(t.Context()) {
+		require.NoError(t, err)
+		listed = append(listed, file.Key)
+	}
+	require.Equal(t, []string{"media/be/avatar~graph~17841405309211844.jpg"}, listed)
 }
 
 func TestStoreRefusesKeysThatArePaths(t *testing.T) {
 	dir := t.TempDir()
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "secret"), []byte("secret"), 0o600))
-	s := NewStore(dir, clock.NewFake(thursday))
+	s := NewStore(files.Folder(dir), clock.System{})
 	for _, key := range []Key{
 		{}, Post("graph", "../../secret"), Post("..", "secret"), {"../..", "graph", "1"}, Post("graph", "a/b"), Post("graph", "1\x00"),
 	} {
-		_, err := s.Open(key)
+		_, err := s.Open(t.Context(), key)
 		require.True(t, apperr.Is(err, apperr.NotFound))
-		require.True(t, apperr.Is(s.Put(key, []byte("x")), apperr.NotFound))
-		require.NoError(t, s.Remove(key))
+		require.True(t, apperr.Is(s.Put(t.Context(), key, []byte("x")), apperr.NotFound))
+		require.NoError(t, s.Remove(t.Context(), key))
+	}
+	for _, file := range []string{"secret", "media/../secret", "media/00/post~graph~1.jpg", "media/swept", "post~graph~1.jpg"} {
+		ours, err := s.WriteFile(t.Context(), file, func(io.Writer) error { t.Error("written"); return nil })
+		require.NoError(t, err)
+		require.False(t, ours, file)
 	}
 	entries, err := os.ReadDir(dir)
 	require.NoError(t, err)
@@ -90,27 +110,21 @@ func TestStoreIsSafeForSeveralProcesses(t *testing.T) {
 	for i := range 4 {
 		body := bytes.Repeat([]byte{byte('a' + i)}, 100_000+i)
 		versions[string(body)] = true
-		s := NewStore(dir, clock.System{})
-		require.NoError(t, s.Put(key, body))
+		s := NewStore(files.Folder(dir), clock.System{})
+		put(t, s, key, string(body))
 		writers.Go(func() {
 			for range 10 {
-				if err := s.Put(key, body); err != nil {
+				if err := s.Put(t.Context(), key, body); err != nil {
 					t.Error(err)
 				}
 			}
 		})
 	}
 	readers.Go(func() {
-		for s := NewStore(dir, clock.System{}); ; {
-			picture, err := s.Open(key)
-			if err != nil {
-				t.Error(err)
-				return
-			}
-			all, err := io.ReadAll(picture)
-			picture.Close()
-			if err != nil || !versions[string(all)] {
-				t.Errorf("a torn picture of %d bytes: %v", len(all), err)
+		for s := NewStore(files.Folder(dir), clock.System{}); ; {
+			picture, err := s.Open(t.Context(), key)
+			if err != nil || !versions[string(picture.JPEG)] {
+				t.Errorf("a torn picture of %d bytes: %v", len(picture.JPEG), err)
 			}
 			select {
 			case <-done:
@@ -122,49 +136,7 @@ func TestStoreIsSafeForSeveralProcesses(t *testing.T) {
 	writers.Wait()
 	close(done)
 	readers.Wait()
-	files, err := filepath.Glob(filepath.Join(dir, folder, "*", "*"))
+	stored, err := filepath.Glob(filepath.Join(dir, folder, "*", "*"))
 	require.NoError(t, err)
-	require.Len(t, files, 1, "no unfinished file stays")
-}
-
-func TestSweep(t *testing.T) {
-	dir, now := t.TempDir(), clock.NewFake(thursday)
-	s := NewStore(dir, now)
-	swept, err := s.Sweep(t.Context(), 0, nil)
-	require.NoError(t, err, "no folder yet")
-	require.Zero(t, swept)
-	for i := range 6 {
-		require.NoError(t, s.Put(Post("graph", strconv.Itoa(i)), []byte("12345")))
-		now.Advance(time.Hour)
-	}
-	shard := filepath.Dir(s.path(Post("graph", "0")))
-	stale, fresh, foreign := filepath.Join(shard, unfinished+"-1"), filepath.Join(shard, unfinished+"-2"), filepath.Join(shard, "notes.txt")
-	for path, age := range map[string]time.Duration{stale: 2 * time.Hour, fresh: time.Minute, foreign: 1000 * time.Hour} {
-		require.NoError(t, os.WriteFile(path, []byte("x"), 0o600))
-		require.NoError(t, os.Chtimes(path, now.Now().Add(-age), now.Now().Add(-age)))
-	}
-	saved := Post("graph", "1")
-	down := errors.New("database down")
-	_, err = s.Sweep(t.Context(), 3*time.Hour, func(context.Context, []Key) ([]Key, error) { return nil, down })
-	require.ErrorIs(t, err, down)
-	swept, err = s.Sweep(t.Context(), 0, nil)
-	require.NoError(t, err)
-	require.Equal(t, Swept{Kept: Amount{6, 30}}, swept, "an unsure keeper costs nothing")
-	swept, err = s.Sweep(t.Context(), 3*time.Hour, func(_ context.Context, keys []Key) ([]Key, error) {
-		return slices.DeleteFunc(slices.Clone(keys), func(key Key) bool { return key != saved }), nil
-	})
-	require.NoError(t, err)
-	require.Equal(t, Swept{Kept: Amount{4, 20}, Removed: Amount{2, 10}}, swept)
-	for i, kept := range []bool{false, true, false, true, true, true} {
-		_, err := s.Age(Post("graph", strconv.Itoa(i)))
-		require.Equal(t, kept, err == nil, i)
-	}
-	require.NoFileExists(t, stale)
-	require.FileExists(t, fresh, "its writer may still be at it")
-	require.FileExists(t, foreign, "not ours")
-
-	ended, cancel := context.WithCancel(t.Context())
-	cancel()
-	_, err = s.Sweep(ended, 0, nil)
-	require.ErrorIs(t, err, context.Canceled)
+	require.Len(t, stored, 1, "no unfinished file stays")
 }

@@ -17,6 +17,7 @@ import (
 	"filippo.io/age"
 
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/media"
 )
 
 // format is the number of the format that this package writes. It reads this one only.
@@ -24,10 +25,9 @@ const format = 1
 
 // The names in an archive.
 const (
-	manifestName  = "manifest.json"
-	secretName    = "secret"
-	tablesFolder  = "tables"
-	picturesFiles = "media"
+	manifestName = "manifest.json"
+	secretName   = "secret"
+	tablesFolder = "tables"
 )
 
 // Manifest says what an archive holds.
@@ -50,11 +50,11 @@ func (m Manifest) Rows() (n int64) {
 
 // Source is what an archive is made of.
 type Source struct {
-	DB      *database.DB
-	DataDir fs.FS // the data folder, for its pictures
-	Secret  string
-	Program string
-	Now     time.Time
+	DB       *database.DB
+	Pictures *media.Store
+	Secret   string
+	Program  string
+	Now      time.Time
 	// Passphrase encrypts the archive; empty: it is not encrypted.
 	Passphrase string
 }
@@ -68,14 +68,14 @@ func Write(ctx context.Context, w io.Writer, from Source) (m Manifest, err error
 	z := zip.NewWriter(sealed)
 	z.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) { return flate.NewWriter(w, flate.BestSpeed) })
 	m = Manifest{Format: format, MadeAt: from.Now.UTC().Truncate(time.Second), Program: from.Program}
-	err = from.DB.CopyTables(ctx, func(ctx context.Context, copied *database.Copied) error {
-		m.Schema, m.Tables = copied.Version, copied.Tables
+	err = from.DB.CopyTables(ctx, func(ctx context.Context, snapshot *database.Snapshot) error {
+		m.Schema, m.Tables = snapshot.Version, snapshot.Tables
 		for i := range m.Tables {
 			entry, err := z.Create(path.Join(tablesFolder, m.Tables[i].Name))
 			if err != nil {
 				return err
 			}
-			if err := copied.Write(ctx, &m.Tables[i], entry); err != nil {
+			if err := snapshot.Write(ctx, &m.Tables[i], entry); err != nil {
 				return err
 			}
 		}
@@ -84,7 +84,7 @@ func Write(ctx context.Context, w io.Writer, from Source) (m Manifest, err error
 	if err != nil {
 		return m, err
 	}
-	if m.Pictures, err = writePictures(ctx, z, from.DataDir); err != nil {
+	if m.Pictures, err = writePictures(ctx, z, from.Pictures); err != nil {
 		return m, err
 	}
 	secret, err := z.Create(secretName)
@@ -101,36 +101,32 @@ func Write(ctx context.Context, w io.Writer, from Source) (m Manifest, err error
 	return m, errors.Join(json.NewEncoder(entry).Encode(m), z.Close(), sealed.Close())
 }
 
-// writePictures adds the stored pictures with the time when each was stored. One that is swept meanwhile is left out.
-func writePictures(ctx context.Context, z *zip.Writer, dataDir fs.FS) (n int, err error) {
-	err = fs.WalkDir(dataDir, picturesFiles, func(name string, entry fs.DirEntry, err error) error {
+// writePictures adds the files of the stored pictures. One that is swept meanwhile is left out.
+func writePictures(ctx context.Context, z *zip.Writer, pictures *media.Store) (n int, err error) {
+	for file, err := range pictures.Files(ctx) {
+		if err != nil {
+			return n, err
+		}
+		if file.Unfinished() {
+			continue
+		}
+		picture, err := pictures.ReadFile(ctx, file.Key)
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil
-		}
-		if err != nil || !entry.Type().IsRegular() {
-			return errors.Join(err, ctx.Err())
-		}
-		file, err := dataDir.Open(name)
-		if errors.Is(err, fs.ErrNotExist) {
-			return nil
+			continue
 		}
 		if err != nil {
-			return err
+			return n, err
 		}
-		defer func() { _ = file.Close() }()
-		info, err := file.Stat()
+		to, err := z.CreateHeader(&zip.FileHeader{Name: file.Key, Method: zip.Store, Modified: file.ModTime.UTC()})
 		if err != nil {
-			return err
+			return n, err
 		}
-		to, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Store, Modified: info.ModTime().UTC()})
-		if err != nil {
-			return err
+		if _, err := to.Write(picture); err != nil {
+			return n, err
 		}
 		n++
-		_, err = io.Copy(to, file)
-		return err
-	})
-	return n, err
+	}
+	return n, nil
 }
 
 func encrypt(w io.Writer, passphrase string) (io.WriteCloser, error) {
@@ -158,7 +154,8 @@ var (
 
 // Archive is an archive that is open for reading.
 type Archive struct {
-	Manifest Manifest
+	Manifest  Manifest
+	Encrypted bool
 
 	zip *zip.Reader
 }
@@ -172,7 +169,8 @@ func Open(file io.ReaderAt, size int64, passphrase string) (*Archive, error) {
 	if n, err := file.ReadAt(start, 0); err != nil && n < len(start) {
 		return nil, errNoArchive
 	}
-	if string(start) == ageHeader {
+	encrypted := string(start) == ageHeader
+	if encrypted {
 		var err error
 		if file, size, err = decrypt(file, size, passphrase); err != nil {
 			return nil, err
@@ -182,7 +180,7 @@ func Open(file io.ReaderAt, size int64, passphrase string) (*Archive, error) {
 	if err != nil {
 		return nil, errNoArchive
 	}
-	a := &Archive{zip: z}
+	a := &Archive{Encrypted: encrypted, zip: z}
 	raw, err := a.bytes(manifestName)
 	if err != nil {
 		return nil, errNoArchive

@@ -11,11 +11,12 @@ import (
 	"strings"
 
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/media"
 )
 
-// Fill fills the tables of a database that is not in use, all or none.
-func (a *Archive) Fill(ctx context.Context, db *database.DB) error {
-	return db.FillTables(ctx, a.Manifest.Schema, func(ctx context.Context, to *database.Filling) error {
+// Import fills the tables of a database that is not in use, all or none.
+func (a *Archive) Import(ctx context.Context, db *database.DB) error {
+	return db.ImportTables(ctx, a.Manifest.Schema, func(ctx context.Context, to *database.Import) error {
 		for _, t := range a.Manifest.Tables {
 			file, err := a.find(path.Join(tablesFolder, t.Name))
 			if err != nil {
@@ -29,25 +30,15 @@ func (a *Archive) Fill(ctx context.Context, db *database.DB) error {
 	})
 }
 
-// WritePictures writes the pictures into a data folder, in the place of those that are there.
-func (a *Archive) WritePictures(ctx context.Context, dataDir *os.Root) error {
+// WritePictures stores the pictures, in the place of those that are there.
+func (a *Archive) WritePictures(ctx context.Context, to *media.Store) error {
 	for _, file := range a.zip.File {
-		if !strings.HasPrefix(file.Name, picturesFiles+"/") || !fs.ValidPath(file.Name) {
-			continue
-		}
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		if err := dataDir.MkdirAll(path.Dir(file.Name), 0o700); err != nil {
-			return err
-		}
 		if err := a.read(file, func(r io.Reader) error {
-			to, err := dataDir.OpenFile(file.Name, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
-			if err != nil {
+			_, err := to.WriteFile(ctx, file.Name, func(w io.Writer) error {
+				_, err := io.Copy(w, r)
 				return err
-			}
-			_, err = io.Copy(to, r)
-			return errors.Join(err, to.Close(), dataDir.Chtimes(file.Name, file.Modified, file.Modified))
+			})
+			return err
 		}); err != nil {
 			return err
 		}

@@ -118,7 +118,7 @@ func (p *Pictures) keepFound(ctx context.Context, key media.Key, link *string) b
 	err := p.library.Ingest(ctx, key, *link)
 	if err != nil {
 		p.log.InfoContext(ctx, "picture not stored", "key", key.String(), "error", err)
-		_, err = p.library.Age(key) // an older one will do
+		_, err = p.library.Age(ctx, key) // an older one will do
 	}
 	return err == nil
 }
@@ -226,13 +226,17 @@ func (p *Pictures) wanted(ctx context.Context, keys []media.Key) ([]media.Key, e
 		return nil, err
 	}
 	wanted = append(wanted, ofUsers...)
+	stored := make(map[media.Key]bool, len(wanted))
+	for _, key := range wanted {
+		stored[key] = true
+	}
 	for kind, theirs := range map[media.Kind]struct {
 		of  func(ctx context.Context, source string, instagramIDs []string) ([]string, error)
 		key func(source, id string) media.Key
 	}{media.KindPost: {p.saved.SavedPictures, media.Post}, media.KindAvatar: {p.found.Avatars, media.Avatar}} {
 		left := map[string][]string{} // those that are not stored, by source
 		for _, key := range keys {
-			if key.Kind == kind && !slices.Contains(wanted, key) {
+			if key.Kind == kind && !stored[key] {
 				left[key.Source] = append(left[key.Source], key.ID)
 			}
 		}

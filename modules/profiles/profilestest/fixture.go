@@ -21,6 +21,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/figures"
 	"github.com/bowerbird/bowerbird/platform/figures/figurestest"
+	"github.com/bowerbird/bowerbird/platform/files"
 	"github.com/bowerbird/bowerbird/platform/instagram"
 	"github.com/bowerbird/bowerbird/platform/instagram/simulator"
 	"github.com/bowerbird/bowerbird/platform/media"
@@ -42,6 +43,7 @@ type Fixture struct {
 	Source    *currentSource
 	Plans     *currentPlans
 	Library   *media.Library
+	Folder    string // of the pictures
 	Signer    *media.Signer
 	Pictures  *pictures.Pictures
 	Saved     *SavedPictures
@@ -81,7 +83,9 @@ func NewFrom(t *testing.T, db *database.DB, clk *clock.Fake,
 	r := testkit.EmbeddedRedis(t)
 	outbox := jobs.NewOutbox(db, r, clk, testkit.Quiet)
 	signer := media.NewSigner("a secret of the test, long enough for it", clk)
-	library := media.NewLibrary(media.NewStore(t.TempDir(), clk), media.NewFetcher(func() string { return f.ImageHost }), clk, testkit.Quiet)
+	f.Folder = t.TempDir()
+	library := media.NewLibrary(media.NewStore(files.Folder(f.Folder), clk), media.NewFetcher(func() string { return f.ImageHost }), clk,
+		testkit.Quiet)
 	limiter := ratelimit.NewLimiter(r, clk, testkit.Quiet)
 	pictures := pictures.NewPictures(c, pictures.NewStore(db), f.Saved, NoAccounts{},
 		f.Users, history, library, signer, f.Source, limiter, testkit.Quiet)

@@ -1,0 +1,85 @@
+package files
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"net/http"
+	"net/url"
+	"path/filepath"
+	"strings"
+
+	awshttp "github.com/aws/aws-sdk-go-v2/aws/transport/http"
+	"github.com/aws/aws-sdk-go-v2/service/s3"
+	"github.com/aws/smithy-go/logging"
+	"gocloud.dev/blob"
+	"gocloud.dev/blob/fileblob"
+	"gocloud.dev/blob/s3blob"
+
+	"github.com/bowerbird/bowerbird/platform/config"
+)
+
+// open opens the bucket at its first use. create makes a folder that is not there.
+func (b *Bucket) open(ctx context.Context, create bool) (*blob.Bucket, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.opened != nil {
+		return b.opened, nil
+	}
+	bucket, err := openBucket(ctx, b.config, b.address, create)
+	if err == nil {
+		b.opened = bucket
+	}
+	return bucket, err
+}
+
+func openBucket(ctx context.Context, c config.Config, address string, create bool) (*blob.Bucket, error) {
+	if strings.HasPrefix(address, s3blob.Scheme+"://") {
+		schemes := new(blob.URLMux) // it knows the prefix of an address
+		schemes.RegisterBucket(s3blob.Scheme, opener{c})
+		return schemes.OpenBucket(ctx, address)
+	}
+	folder, err := filepath.Abs(address)
+	if err != nil {
+		return nil, err
+	}
+	return fileblob.OpenBucket(folder, &fileblob.Options{
+		CreateDir: create, DirFileMode: 0o700, NoTempDir: true, Metadata: fileblob.MetadataDontWrite,
+	})
+}
+
+// opener opens s3:// addresses. It trusts the authorities of the settings.
+type opener struct{ config config.Config }
+
+// OpenBucketURL is of blob.BucketURLOpener.
+func (o opener) OpenBucketURL(ctx context.Context, u *url.URL) (*blob.Bucket, error) {
+	roots, err := o.config.RootCAs()
+	if err != nil {
+		return nil, err
+	}
+	var usual s3blob.URLOpener
+	bucket, err := usual.OpenBucketURL(ctx, u)
+	if err != nil {
+		return nil, err
+	}
+	var client *s3.Client
+	if !bucket.As(&client) {
+		return nil, errors.New("the client of S3 cannot be changed")
+	}
+	ours := s3.New(client.Options(), func(options *s3.Options) {
+		options.Logger = logging.Nop{} // it has a line for each file of a service that sends no checksums
+		options.HTTPClient = awshttp.NewBuildableClient().WithTransportOptions(func(t *http.Transport) {
+			t.TLSClientConfig = &tls.Config{RootCAs: roots, MinVersion: tls.VersionTLS12}
+		})
+	})
+	return s3blob.OpenBucket(ctx, ours, u.Host, &usual.Options)
+}
+
+// Shown is an address without what an operator may have put into it as a key.
+func Shown(address string) string {
+	u, err := url.Parse(address)
+	if err != nil || u.Scheme != s3blob.Scheme {
+		return address
+	}
+	return u.Scheme + "://" + u.Host + u.Path
+}
