@@ -2,6 +2,7 @@
 package chart
 
 import (
+	"maps"
 	"strings"
 	"testing"
 
@@ -55,7 +56,14 @@ func render(t *testing.T, values map[string]any) (map[string]any, error) {
 	return manifests, err
 }
 
-var required = map[string]any{"domain": "bowerbird.example", "secretName": "bowerbird"}
+var required = map[string]any{"domain": "bowerbird.example", "secretName": "bowerbird", "filesUrl": "s3://pictures?region=eu-west-1"}
+
+// with gives the required values, and one more.
+func with(name string, value any) map[string]any {
+	values := maps.Clone(required)
+	values[name] = value
+	return values
+}
 
 func TestHelmFindsNothingWrong(t *testing.T) {
 	for _, message := range lint.AllWithKubeVersion(chart, required, "web", nil).Messages {
@@ -65,8 +73,7 @@ func TestHelmFindsNothingWrong(t *testing.T) {
 
 func TestItRefusesToInstallWithoutWhatItNeeds(t *testing.T) {
 	for missing := range required {
-		values := map[string]any{"domain": "bowerbird.example", "secretName": "bowerbird", missing: ""}
-		_, err := render(t, values)
+		_, err := render(t, with(missing, ""))
 		require.ErrorContains(t, err, "set "+missing+" to")
 	}
 }
@@ -102,7 +109,7 @@ func TestProcessesRunAsNobodyAndAreReplacedWithoutAGap(t *testing.T) {
 }
 
 func TestWithoutAnIngressThereIsNone(t *testing.T) {
-	manifests, err := render(t, map[string]any{"domain": "b.example", "secretName": "s", "ingress": map[string]any{"enabled": false}})
+	manifests, err := render(t, with("ingress", map[string]any{"enabled": false}))
 	require.NoError(t, err)
 	require.NotContains(t, manifests, "Ingress bb")
 }
