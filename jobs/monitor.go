@@ -21,14 +21,14 @@ import (
 )
 
 // MonitorPath is where Monitor expects to be served.
-const MonitorPath = "/admin/jobs"
+const MonitorPath = "/api/admin/queues"
 
 // monitorPing is what Redis may take to answer before the page says that it does not.
 const monitorPing = 2 * time.Second
 
 // Monitor is asynqmon, the operator's view of the queues. The caller checks access.
 func Monitor(r *redis.Redis) http.Handler {
-	pages := asynqmon.New(asynqmon.Options{RootPath: MonitorPath, RedisConnOpt: shared{r}})
+	pages := asynqmon.New(asynqmon.Options{RootPath: MonitorPath, RedisConnOpt: shared{r}, ReadOnly: true})
 	policy := monitorPolicy(pages)
 	return http.NewCrossOriginProtection().Handler(http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
 		w.Header().Set("Content-Security-Policy", policy)
