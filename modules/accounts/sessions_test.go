@@ -341,11 +341,11 @@ func TestAPauseOutlivesTheDeadlineButNotTheClient(t *testing.T) {
 	late, cancel := context.WithTimeout(t.Context(), time.Millisecond)
 	defer cancel()
 	begin := time.Now()
-	require.NoError(t, pause(late, 30*time.Millisecond))
+	require.NoError(t, ratelimit.Pause(late, 30*time.Millisecond))
 	require.GreaterOrEqual(t, time.Since(begin), 30*time.Millisecond)
 	gone, leave := context.WithCancel(t.Context())
 	leave()
-	require.ErrorIs(t, pause(gone, time.Hour), context.Canceled)
+	require.ErrorIs(t, ratelimit.Pause(gone, time.Hour), context.Canceled)
 }
 
 func TestASessionThatCannotBeWrittenStaysOpen(t *testing.T) {
