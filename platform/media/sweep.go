@@ -38,6 +38,12 @@ type Swept struct{ Kept, Removed Amount }
 // Keeper says which of some pictures are still wanted. It is asked about a folder's at once.
 type Keeper func(ctx context.Context, keys []Key) (wanted []Key, err error)
 
+// Count counts the stored pictures.
+func (s *Store) Count(ctx context.Context) (Amount, error) {
+	swept, err := s.Sweep(ctx, 0, nil)
+	return swept.Kept, err
+}
+
 // Sweep removes the pictures that were stored longer ago than olderThan and that keeper does not want, and what
 // interrupted writes left behind. It sets the gauges of the folder's size. Without a keeper it only counts. Nothing is
 // removed on a keeper's error. Other processes may read and write meanwhile.
