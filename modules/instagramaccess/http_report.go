@@ -61,6 +61,9 @@ func (s *Service) viewOf(r Report) ReportView {
 		LookUp: viewsOf(LookUpSteps(s.in.Config)), Connect: viewsOf(ConnectSteps(s.in.Addresses)),
 	}
 	for _, c := range r.Credentials {
+		if c.Notice != "" {
+			c.Notice += "."
+		}
 		out.Credentials = append(out.Credentials, CredentialView(c))
 	}
 	return out

@@ -7,7 +7,6 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/operators/audit"
 	"github.com/bowerbird/bowerbird/platform/auth"
-	"github.com/bowerbird/bowerbird/platform/httpapi"
 )
 
 // errUsed says that somebody else was quicker with the same code.
@@ -169,7 +168,7 @@ func (s *Service) AuthenticateOperator(ctx context.Context, token string) (auth.
 	}
 	now := s.clock.Now()
 	if !session.open(now) {
-		return auth.Operator{}, httpapi.ErrOperator
+		return auth.Operator{}, auth.ErrOperator
 	}
 	if since := now.Add(-seenEvery); !session.LastSeenAt.After(since) {
 		if err := s.store.seen(ctx, session.ID, now); err != nil { // a database that can only be read still answers

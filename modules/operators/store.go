@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/database"
-	"github.com/bowerbird/bowerbird/platform/httpapi"
 )
 
 // store is every statement on operators and their sessions. What uses something up says in itself what it depends on: of several at
@@ -99,14 +99,14 @@ const sessions = `SELECT s.id, s.operator_id, o.name, s.created_at, s.last_seen_
 		(SELECT COUNT(*) FROM operator_recovery_codes c WHERE c.operator_id = o.id) AS recovery_codes_left
 	FROM operator_sessions s JOIN operators o ON o.id = s.operator_id `
 
-// sessionOf finds the session of a token; httpapi.ErrOperator when there is none.
+// sessionOf finds the session of a token; auth.ErrOperator when there is none.
 func (s store) sessionOf(ctx context.Context, digest string) (found Session, err error) {
 	err = s.db.Conn(ctx).Raw(sessions+`WHERE s.digest = ?`, digest).Scan(&found).Error
 	switch {
 	case err != nil:
 		return Session{}, fmt.Errorf("read session of operator: %w", err)
 	case found.ID == 0:
-		return Session{}, httpapi.ErrOperator
+		return Session{}, auth.ErrOperator
 	}
 	return found, nil
 }

@@ -1,6 +1,13 @@
 package auth
 
-import "context"
+import (
+	"context"
+
+	"github.com/bowerbird/bowerbird/platform/apperr"
+)
+
+// ErrOperator answers a request without a valid session of an operator.
+var ErrOperator = apperr.New(apperr.Unauthorized, "Please sign in as an operator.")
 
 // Operator is a signed-in operator of this installation, who is no user.
 type Operator struct {

@@ -24,16 +24,12 @@ const (
 	operatorScheme = "operator"
 )
 
-// Operators knows who is signed in as an operator. A token that proves nothing is ErrOperator.
+// Operators knows who is signed in as an operator. A token that proves nothing is auth.ErrOperator.
 type Operators interface {
 	AuthenticateOperator(ctx context.Context, token string) (auth.Operator, error)
 }
 
-var (
-	// ErrOperator answers a request without a valid session of an operator.
-	ErrOperator   = apperr.New(apperr.Unauthorized, "Please sign in as an operator.")
-	errOtherPages = apperr.New(apperr.Forbidden, "This request came from a page of another site.")
-)
+var errOtherPages = apperr.New(apperr.Forbidden, "This request came from a page of another site.")
 
 // OperatorsOnly makes an operation one that needs an operator's session. Its path begins with /admin.
 func OperatorsOnly(op *huma.Operation) {
@@ -89,7 +85,7 @@ func (r *Router) authenticateOperator(c config.Config, timeout time.Duration) (g
 func (r *Router) OperatorPages(path string, pages http.Handler) {
 	guarded := r.Raw.Group(strings.TrimPrefix(path, "/api"), func(g *gin.Context) {
 		if _, ok := auth.OperatorFrom(g.Request.Context()); !ok {
-			abort(g, ErrOperator)
+			abort(g, auth.ErrOperator)
 		}
 	})
 	guarded.Any("", gin.WrapH(pages))

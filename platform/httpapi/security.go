@@ -188,7 +188,7 @@ func signedInOnly(api huma.API) func(huma.Context, func(huma.Context)) {
 	return func(ctx huma.Context, next func(huma.Context)) {
 		if forOperators(ctx.Operation()) {
 			if _, ok := auth.OperatorFrom(ctx.Context()); !ok {
-				_ = huma.WriteErr(api, ctx, http.StatusUnauthorized, "", ErrOperator)
+				_ = huma.WriteErr(api, ctx, http.StatusUnauthorized, "", auth.ErrOperator)
 				return
 			}
 			next(ctx)
