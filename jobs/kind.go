@@ -45,6 +45,8 @@ type Kind[A any] struct {
 	// Every makes the kind periodic: one job at each multiple of it (UTC), however many replicas run, and one for all
 	// the slots missed in a downtime or while an earlier one is undone. Its A is zero.
 	Every time.Duration
+	// Mail says that the job sends a mail: its row is kept as long as the log of mails.
+	Mail bool
 
 	onFailed func(ctx context.Context, args A, why Failure) error
 }

@@ -15,6 +15,7 @@ var Module = fx.Module("jobs",
 			fx.OnStart(func(m *Metrics) { _ = prometheus.Register(m) }), // a second app in one process, as in tests, goes uncounted
 			fx.OnStop(func(m *Metrics) { prometheus.Unregister(m) })),
 		NewEngine,
+		NewInspector,
 	),
 )
 

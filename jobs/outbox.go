@@ -121,7 +121,7 @@ func Enqueue[A any](ctx context.Context, o *Outbox, k Kind[A], args A, opts ...O
 	for _, opt := range opts {
 		opt(&e)
 	}
-	return o.add(ctx, row{Kind: k.Type, Args: string(raw)}, k.Queue, k.Timeout, e.runAt)
+	return o.add(ctx, row{Kind: k.Type, Args: string(raw), Mail: k.Mail}, k.Queue, k.Timeout, e.runAt)
 }
 
 // Wake makes the workers of a polling kind look for due rows once the transaction of ctx has committed.

@@ -22,6 +22,7 @@ type row struct {
 	HeartbeatAt       *time.Time // when it last said that it lives
 	RunAt             time.Time  // no attempt begins before it
 	DeadlineAt        *time.Time // no attempt begins after it; nil: whenever
+	Mail              bool       // it sends a mail
 }
 
 // store is every statement on the job tables. States stand in the text, not in parameters: the partial indexes are
@@ -30,8 +31,8 @@ type store struct{ db *database.DB }
 
 // insert notes the kind's queue for the operator only: at dispatch the registry says where a row goes.
 func (s store) insert(ctx context.Context, r row, queue string, now, runAt time.Time) (id int64, err error) {
-	err = s.db.Conn(ctx).Raw(`INSERT INTO jobs (kind, queue, args, run_at, created_at) VALUES (?, ?, ?, ?, ?) RETURNING id`,
-		r.Kind, queue, r.Args, runAt, now).Scan(&id).Error
+	err = s.db.Conn(ctx).Raw(`INSERT INTO jobs (kind, queue, args, mail, run_at, created_at) VALUES (?, ?, ?, ?, ?, ?) RETURNING id`,
+		r.Kind, queue, r.Args, r.Mail, runAt, now).Scan(&id).Error
 	return id, err
 }
 
@@ -144,10 +145,10 @@ func (s store) undone(ctx context.Context, kind string) (undone bool, err error)
 	return undone, err
 }
 
-// prune deletes what ended long ago, and the slots before each kind's last.
+// prune deletes what ended long ago, and the slots before each kind's last. Mails are kept as long as what has failed.
 func (s store) prune(ctx context.Context, doneBefore, failedBefore time.Time) (deleted int64, err error) {
 	tx := s.db.Conn(ctx).Exec(`DELETE FROM jobs WHERE state IN ('done', 'failed')
-		AND ((state = 'done' AND ended_at < ?) OR (state = 'failed' AND ended_at < ? AND cleanup_at IS NULL))`, doneBefore, failedBefore)
+		AND ((state = 'done' AND ended_at < ? AND NOT mail) OR (ended_at < ? AND cleanup_at IS NULL))`, doneBefore, failedBefore)
 	if tx.Error != nil {
 		return 0, tx.Error
 	}

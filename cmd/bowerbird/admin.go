@@ -13,13 +13,14 @@ import (
 	"go.uber.org/fx"
 
 	"github.com/bowerbird/bowerbird/modules/accounts"
-	"github.com/bowerbird/bowerbird/modules/accounts/deletion"
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/modules/apiaccess/webhooks"
-	"github.com/bowerbird/bowerbird/modules/billingplans"
 	"github.com/bowerbird/bowerbird/modules/discovery"
 	"github.com/bowerbird/bowerbird/modules/insights/connections"
 	"github.com/bowerbird/bowerbird/modules/instagramaccess"
+	"github.com/bowerbird/bowerbird/modules/operators"
+	"github.com/bowerbird/bowerbird/modules/operators/audit"
+	"github.com/bowerbird/bowerbird/modules/operators/console"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/instagram/credentials"
@@ -35,15 +36,17 @@ type adminDeps struct {
 	Instagram   *instagramaccess.Service
 	Accounts    *accounts.Service
 	Users       *users.Directory
-	Plans       *billingplans.Changes
-	Deletion    *deletion.Service
+	Console     *console.Service
 	Discovery   *discovery.Service
+	Operators   *operators.Service
+	Audit       *audit.Log
 }
 
 func adminCommand() *cobra.Command {
 	admin := &cobra.Command{Use: "admin", Short: "Administrative commands; safe while the server runs, but for change-secret"}
 	admin.AddCommand(createUserCommand(), setPlanCommand(), deleteUserCommand(), changeSecretCommand(),
 		hideAccountCommand(), showAccountCommand())
+	admin.AddCommand(operatorCommands()...)
 	return admin
 }
 
@@ -64,7 +67,14 @@ func createUserCommand() *cobra.Command {
 				name, _, _ = strings.Cut(args[0], "@")
 			}
 			return withAdminDeps(cmd.Context(), func(ctx context.Context, o adminDeps) error {
-				if _, err := o.Accounts.CreateUser(ctx, accounts.SignUp{Email: args[0], Password: password, FullName: name}); err != nil {
+				err := o.DB.InTx(ctx, func(ctx context.Context) error {
+					userID, err := o.Accounts.CreateUser(ctx, accounts.SignUp{Email: args[0], Password: password, FullName: name})
+					if err != nil {
+						return err
+					}
+					return o.Audit.Write(ctx, audit.CreateUser, audit.User(userID), "")
+				})
+				if err != nil {
 					return err
 				}
 				if typed {
@@ -91,7 +101,7 @@ func setPlanCommand() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				if err := o.Plans.SetPlan(ctx, userID, plan); err != nil {
+				if err := o.Console.SetPlan(ctx, userID, plan); err != nil {
 					return err
 				}
 				fmt.Fprintf(cmd.OutOrStdout(), "%s is now on %s.\n", args[0], plan)
@@ -110,7 +120,7 @@ func deleteUserCommand() *cobra.Command {
 				if err != nil {
 					return err
 				}
-				eraseAt, err := o.Deletion.DeleteFor(ctx, userID)
+				eraseAt, err := o.Console.DeleteUser(ctx, userID)
 				if err != nil {
 					return err
 				}
@@ -200,7 +210,7 @@ func changeSecretCommand() *cobra.Command {
 // sealedColumns are all columns that are sealed under the secret of the settings and outlast a change of it.
 var sealedColumns = append(credentials.Sealed, database.SealedColumn{
 	Table: "instagram_connections", Key: "user_id", About: "instagram_id", Column: "token", Purpose: connections.SealPurpose,
-}, webhooks.Sealed)
+}, webhooks.Sealed, operators.Sealed)
 
 // withAdminDeps runs do on the database of the settings. Jobs that it enqueues wait there for a worker.
 func withAdminDeps(ctx context.Context, do func(context.Context, adminDeps) error) (err error) {

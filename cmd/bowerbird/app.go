@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"log/slog"
-	"net/http"
 	"os"
 
 	"go.uber.org/fx"
@@ -27,6 +26,9 @@ import (
 	"github.com/bowerbird/bowerbird/modules/inspirations"
 	"github.com/bowerbird/bowerbird/modules/instagramaccess"
 	"github.com/bowerbird/bowerbird/modules/mascotgoals"
+	"github.com/bowerbird/bowerbird/modules/operators"
+	"github.com/bowerbird/bowerbird/modules/operators/console"
+	"github.com/bowerbird/bowerbird/modules/operators/support"
 	"github.com/bowerbird/bowerbird/modules/planner"
 	"github.com/bowerbird/bowerbird/modules/profiles"
 	"github.com/bowerbird/bowerbird/modules/profiles/schedule"
@@ -61,12 +63,13 @@ var modules = fx.Options(
 	instagramaccess.Module,
 	discovery.Module,
 	backups.Module,
+	operators.Module,
 )
 
 // application is everything one process is made of. It does no I/O until it is started.
 func application(c config.Config, r roles) fx.Option {
 	return fx.Options(
-		fx.Supply(c, r, &httpapi.Draining{}, backups.Version(version), demo.Requested(r.demo),
+		fx.Supply(c, r, &httpapi.Draining{}, backups.Version(version), console.Version(version), demo.Requested(r.demo),
 			jobs.Roles{Worker: r.worker, Alone: c.EmbeddedDatabase()}),
 		platform,
 		pictureLibrary,
@@ -121,21 +124,21 @@ func countRefreshes(*schedule.Metrics) {}
 
 type routed struct {
 	fx.In
-	Config    config.Config
-	Log       *slog.Logger
-	Sessions  httpapi.Authenticator
-	Tokens    *tokens.Service
-	Requests  *ratelimit.RequestCounter
-	Routes    []httpapi.Routes `group:"routes"`
-	DB        *database.DB
-	Redis     *redis.Redis
-	Instagram *instagramaccess.Service
-	Draining  *httpapi.Draining
+	Config   config.Config
+	Log      *slog.Logger
+	Sessions httpapi.Authenticator
+	Tokens   *tokens.Service
+	Support  *support.Service
+	Requests *ratelimit.RequestCounter
+	Routes   []httpapi.Routes `group:"routes"`
+	DB       *database.DB
+	Redis    *redis.Redis
+	Draining *httpapi.Draining
 }
 
 // newRouter gathers the routes of all modules.
 func newRouter(in routed) (*httpapi.Router, error) {
-	r, err := httpapi.NewRouter(in.Config, version, in.Log, bearers{in.Sessions, in.Tokens}, in.Requests)
+	r, err := httpapi.NewRouter(in.Config, version, in.Log, bearers{in.Sessions, in.Tokens, in.Support}, in.Requests)
 	if err != nil {
 		return nil, err
 	}
@@ -144,10 +147,8 @@ func newRouter(in routed) (*httpapi.Router, error) {
 	}
 	httpapi.Docs(r)
 	httpapi.Health(r, in.Log, in.Draining, checks(in.DB, in.Redis)...)
-	monitor := jobs.Monitor(in.Redis)
-	httpapi.Operator(r, in.Config, in.Requests, in.Log, map[string]http.Handler{
-		jobs.MonitorPath: monitor, jobs.MonitorPath + "/*rest": monitor, instagramaccess.PagePath: http.HandlerFunc(in.Instagram.Page),
-	})
+	httpapi.Metrics(r, in.Config, in.Requests, in.Log)
+	r.OperatorPages(jobs.MonitorPath, jobs.Monitor(in.Redis))
 	httpapi.ServeApp(r, frontend.Files())
 	return r, nil
 }

@@ -7,6 +7,9 @@ import (
 
 	"github.com/bowerbird/bowerbird/cmd/bowerbird/demo"
 	"github.com/bowerbird/bowerbird/modules/accounts"
+	"github.com/bowerbird/bowerbird/modules/accounts/deletion"
+	"github.com/bowerbird/bowerbird/modules/accounts/passwords"
+	"github.com/bowerbird/bowerbird/modules/accounts/suspension"
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/modules/alerts"
 	"github.com/bowerbird/bowerbird/modules/analytics/brand"
@@ -38,6 +41,8 @@ import (
 	"github.com/bowerbird/bowerbird/modules/inspirations"
 	"github.com/bowerbird/bowerbird/modules/instagramaccess"
 	"github.com/bowerbird/bowerbird/modules/mascotgoals"
+	"github.com/bowerbird/bowerbird/modules/operators"
+	"github.com/bowerbird/bowerbird/modules/operators/console"
 	"github.com/bowerbird/bowerbird/modules/planner"
 	"github.com/bowerbird/bowerbird/modules/planner/calendar"
 	"github.com/bowerbird/bowerbird/modules/profiles"
@@ -55,6 +60,14 @@ import (
 // bridges plug modules into each other: to the left what a module asks for in its ports.go, to the right who has it.
 var bridges = fx.Provide(
 	func(s *billingplans.Service) accounts.Plans { return s },
+	func(p accounts.Passwords) operators.Passwords { return p },
+	func(g accounts.Guesses) operators.Guesses { return g },
+	func() operators.PasswordRule { return passwords.Check },
+	func(s *suspension.Service, d *users.Directory, a *accounts.Service, e *deletion.Service) console.Users {
+		return operatedUsers{s, d, a, e}
+	},
+	func(s *billingplans.Service, c *billingplans.Changes) console.Plans { return operatedPlans{s, c} },
+	partsOf,
 	func(p *profiles.Service, c *competitors.Service) accounts.Instagram { return ownInstagram{p, c} },
 	func(p *pictures.Pictures) users.ProfilePictures { return p },
 	func(b *mail.Mailbox) accounts.Mailbox { return b },

@@ -29,7 +29,7 @@ func TestCollaborations(t *testing.T) {
 		refused(http.StatusForbidden, "plan_required", http.MethodGet, rates, nil)
 		refused(http.StatusForbidden, "plan_required", http.MethodPut, "/api/rates/prices", prices)
 
-		require.NoError(t, r.admin.Plans.SetPlan(t.Context(), r.userID, "BUSINESS"))
+		require.NoError(t, r.admin.Console.SetPlan(t.Context(), r.userID, "BUSINESS"))
 		refused(http.StatusNotFound, "not_found", http.MethodGet, score, nil) // nothing is connected
 		require.Equal(t, http.StatusOK, r.connect("maya.bakes"))
 		refused(http.StatusNotFound, "not_found", http.MethodGet, score, nil) // nobody is tracked
@@ -63,7 +63,7 @@ func TestCollaborations(t *testing.T) {
 		require.Equal(t, []any{"maya.bakes", false, "USD"},
 			[]any{answer["username"], answer["entered"], answer["prices"].(map[string]any)["currency"]})
 
-		require.NoError(t, r.admin.Plans.SetPlan(t.Context(), r.userID, "PRO"))
+		require.NoError(t, r.admin.Console.SetPlan(t.Context(), r.userID, "PRO"))
 		_, answer = r.send(http.MethodGet, score, nil)
 		require.Len(t, answer["parts"], 3)
 		require.Len(t, answer["basis"], 4)

@@ -66,7 +66,7 @@ func TestKeptOverview(t *testing.T) {
 			}},
 			{"it is stopped", func() { _, err := other.Stop(t.Context(), r.userID, "slow_bakes"); change(err) }},
 			{"it is started", func() { _, err := other.Start(t.Context(), r.userID, "slow_bakes"); change(err) }},
-			{"the plan changes", func() { change(r.admin.Plans.SetPlan(t.Context(), r.userID, "BASIC")) }},
+			{"the plan changes", func() { change(r.admin.Console.SetPlan(t.Context(), r.userID, "BASIC")) }},
 			{"it is removed", func() { change(other.Remove(t.Context(), r.userID, "slow_bakes")) }},
 		} {
 			t.Run("another answer when "+step.name, func(t *testing.T) {

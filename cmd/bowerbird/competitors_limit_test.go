@@ -71,12 +71,12 @@ func TestPlanLimitsCompetitors(t *testing.T) {
 			return names
 		}
 		t.Run("below what is tracked nothing is lost: the oldest stays, the rest pause, nothing is let in", func(t *testing.T) {
-			require.NoError(t, r.admin.Plans.SetPlan(t.Context(), r.userID, "PRO"))
+			require.NoError(t, r.admin.Console.SetPlan(t.Context(), r.userID, "PRO"))
 			for _, name := range []string{"bread.one", "bread.two"} {
 				status, _ := r.add(name)
 				require.Equal(t, http.StatusCreated, status)
 			}
-			require.NoError(t, r.admin.Plans.SetPlan(t.Context(), r.userID, "BASIC"))
+			require.NoError(t, r.admin.Console.SetPlan(t.Context(), r.userID, "BASIC"))
 			o := r.overview()
 			require.Equal(t, []int{4, 1, 1}, []int{o.TotalCount, o.TrackedCount, o.Limit})
 			require.True(t, r.on("noa.bread").IsTracking)
@@ -102,13 +102,13 @@ func TestPlanLimitsCompetitors(t *testing.T) {
 			require.Equal(t, []string{"noa.bread", "bread.one"}, paused(), "nothing is half done")
 		})
 		t.Run("with room again, what the plan had paused goes on by itself", func(t *testing.T) {
-			require.NoError(t, r.admin.Plans.SetPlan(t.Context(), r.userID, "PRO"))
+			require.NoError(t, r.admin.Console.SetPlan(t.Context(), r.userID, "PRO"))
 			require.Empty(t, paused())
 			require.False(t, r.on("crumb.theory").IsTracking, "its user had stopped it")
 			require.Equal(t, []int{3, 3, 3}, []int{r.used(), r.trackedRows(), watched()})
 		})
 		t.Run("choices at once keep the count", func(t *testing.T) {
-			require.NoError(t, r.admin.Plans.SetPlan(t.Context(), r.userID, "BASIC"))
+			require.NoError(t, r.admin.Console.SetPlan(t.Context(), r.userID, "BASIC"))
 			ids := []int64{idOf("noa.bread"), idOf("bread.one"), idOf("bread.two")}
 			var all sync.WaitGroup
 			for i := range 9 {

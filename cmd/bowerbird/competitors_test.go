@@ -35,7 +35,7 @@ func newCreator(t *testing.T, c config.Config, plan string, more ...fx.Option) *
 	var err error
 	r.userID, err = r.accounts.CreateUser(t.Context(), accounts.SignUp{Email: "maya@example.com", Password: "a-long-one", FullName: "Maya"})
 	require.NoError(t, err)
-	require.NoError(t, r.admin.Plans.SetPlan(t.Context(), r.userID, plan))
+	require.NoError(t, r.admin.Console.SetPlan(t.Context(), r.userID, plan))
 	r.signIn("maya@example.com", "a-long-one")
 	return r
 }

@@ -34,7 +34,7 @@ func TestDiscoverOverHTTP(t *testing.T) {
 		}
 		refused("/api/discover?q="+strings.Repeat("a", 10_000), http.StatusUnprocessableEntity, "validation")
 
-		require.NoError(t, r.admin.Plans.SetPlan(t.Context(), r.userID, "PRO"))
+		require.NoError(t, r.admin.Console.SetPlan(t.Context(), r.userID, "PRO"))
 		refused("/api/discover?similarTo=nobody.knows", http.StatusNotFound, "not_found")
 		status, answer = r.send(http.MethodGet, "/api/discover?language=en&topic=rye&hasContact=true&withinDays=7", nil)
 		require.Equal(t, http.StatusOK, status, answer)

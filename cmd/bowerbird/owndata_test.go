@@ -88,6 +88,8 @@ var ownRows = []struct{ table, insert string }{
 		`VALUES (#, '178#', '99', 'abc', 'feed', @)`},
 	{"insight_samples", `INSERT INTO insight_samples (user_id, media_id, age_minutes, metric, part, value) ` +
 		`VALUES (#, '99', 60, 'reach', '', 7)`},
+	{"support_access", `INSERT INTO support_access (user_id, allowed_at, allowed_until) VALUES (#, @, @)`},
+	{"support_visits", `INSERT INTO support_visits (user_id, operator, session_id, started_at) VALUES (#, 'ada', 1, @)`},
 	{"shortlists", `INSERT INTO shortlists (id, user_id, name, created_at) VALUES (#, #, 'List', @)`},
 	{"shortlist_profiles", `INSERT INTO shortlist_profiles (shortlist_id, profile_id, source, instagram_id, username, ranking, created_at)
 		VALUES (#, 7, 'simulator', '178', 'noa', 1, @)`},

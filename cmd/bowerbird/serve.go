@@ -18,7 +18,6 @@ import (
 	"go.uber.org/fx/fxevent"
 
 	"github.com/bowerbird/bowerbird/cmd/bowerbird/demo"
-	"github.com/bowerbird/bowerbird/modules/accounts"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
@@ -70,10 +69,6 @@ func serveCommand() *cobra.Command {
 func run(ctx context.Context, c config.Config, r roles) error {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	drawn := r.demo && c.AdminPassword == "" // nobody has chosen one, and a demo has the operator's pages too
-	if drawn {
-		c.AdminPassword = accounts.NewPassword()
-	}
 	var logger *slog.Logger
 	var sample *demo.Demo
 	var draining *httpapi.Draining
@@ -92,7 +87,7 @@ func run(ctx context.Context, c config.Config, r roles) error {
 		return err
 	}
 	if r.api {
-		greet(c, sample.Present(), drawn)
+		greet(c, sample.Present())
 	}
 	<-ctx.Done()
 	if r.api && c.Proxied() && !errors.Is(context.Cause(ctx), database.ErrSecondServer) {
@@ -105,7 +100,7 @@ func run(ctx context.Context, c config.Config, r roles) error {
 }
 
 // greet tells a person where to look.
-func greet(c config.Config, withDemo, drawn bool) {
+func greet(c config.Config, withDemo bool) {
 	fmt.Printf("\n  Bowerbird is ready: %s\n", c.PublicURL)
 	if c.Mailbox() {
 		fmt.Printf("  Emails:             %s/dev/mailbox\n", c.PublicURL)
@@ -113,12 +108,7 @@ func greet(c config.Config, withDemo, drawn bool) {
 	if withDemo {
 		fmt.Println("  Demo:               press \"Use the demo\" there; each visitor gets a copy for a week")
 	}
-	switch {
-	case drawn:
-		fmt.Printf("  Jobs:               %s/admin/jobs (user %s, password %s)\n", c.PublicURL, c.AdminUser, c.AdminPassword)
-	case c.AdminPassword != "":
-		fmt.Printf("  Jobs:               %s/admin/jobs (user %s)\n", c.PublicURL, c.AdminUser)
-	}
+	fmt.Printf("  Operators:          %s/admin (bowerbird admin add-operator NAME makes one)\n", c.PublicURL)
 	if c.Simulated() {
 		fmt.Println("  Instagram accounts are simulated: any username works.")
 	}

@@ -61,7 +61,7 @@ func TestEveryReleaseIsUpgradedOnPostgreSQL(t *testing.T) {
 			file, err := os.Create(filepath.Join(t.TempDir(), "backup"))
 			require.NoError(t, err)
 			defer file.Close()
-			source := archive.Source{DB: from, DataDir: os.DirFS(c.DataDir), Secret: c.Secret, Now: r.made}
+			source := archive.Source{DB: from, Pictures: storedPictures(c), Secret: c.Secret, Now: r.made}
 			_, err = archive.Write(t.Context(), file, source)
 			require.NoError(t, err)
 			size, err := file.Seek(0, 2)
@@ -70,7 +70,7 @@ func TestEveryReleaseIsUpgradedOnPostgreSQL(t *testing.T) {
 			require.NoError(t, err)
 
 			to := opened(t, config.Config{DatabaseURL: testkit.EmptyPostgresURL(t), Secret: c.Secret})
-			require.NoError(t, backup.Fill(t.Context(), to))
+			require.NoError(t, backup.Import(t.Context(), to))
 			require.Equal(t, fresh, schemaOf(t, to))
 			r.losesNothing(t, countsOf(t, from), countsOf(t, to))
 		})

@@ -16,7 +16,7 @@ const longestPause = 30 * time.Second
 // Kind is a kind of job that sends a mail: it outlasts a mail server that is down for ten minutes.
 func Kind[A any](name, queue string) jobs.Kind[A] {
 	return jobs.Kind[A]{
-		Type: name, Queue: queue, MaxAttempts: 24, Timeout: 30 * time.Second,
+		Type: name, Queue: queue, MaxAttempts: 24, Timeout: 30 * time.Second, Mail: true,
 		Backoff: func(failures int) time.Duration { return min(5*time.Second<<min(failures-1, 10), longestPause) },
 	}
 }

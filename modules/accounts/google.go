@@ -115,6 +115,8 @@ func (s *Service) accountOf(ctx context.Context, who oidc.Identity, zone string)
 	switch {
 	case err == nil && account.EraseAt != nil:
 		return users.Account{}, account.Deleted()
+	case err == nil && account.SuspendedAt != nil:
+		return users.Account{}, users.ErrSuspended
 	case err == nil:
 		return s.withPicture(ctx, account, who.Picture)
 	case !apperr.Is(err, apperr.NotFound):
@@ -138,6 +140,8 @@ func (s *Service) link(ctx context.Context, email string, who oidc.Identity, zon
 	switch {
 	case err == nil && existing.EraseAt != nil:
 		return users.Account{}, existing.Deleted()
+	case err == nil && existing.SuspendedAt != nil:
+		return users.Account{}, users.ErrSuspended
 	case err == nil:
 		return existing, s.notify(ctx, existing, googleLinked)
 	case !apperr.Is(err, apperr.NotFound):

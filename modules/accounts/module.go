@@ -6,6 +6,7 @@ import (
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/modules/accounts/deletion"
 	"github.com/bowerbird/bowerbird/modules/accounts/export"
+	"github.com/bowerbird/bowerbird/modules/accounts/suspension"
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/config"
@@ -19,6 +20,7 @@ var Module = fx.Module("accounts", fx.Provide(
 	NewService, users.NewDirectory, NewOwnData, provide,
 	func(s *Service) deletion.Accounts { return s }, deletion.NewService, deletion.Provide,
 	export.NewService, export.Provide,
+	func(s *Service) suspension.Sessions { return s }, suspension.NewService,
 	fx.Annotate(auth.NewPasswords, fx.As(new(Passwords))),
 ))
 

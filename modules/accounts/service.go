@@ -25,6 +25,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/mail"
 	"github.com/bowerbird/bowerbird/platform/media"
 	"github.com/bowerbird/bowerbird/platform/oidc"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 )
 
 // Service is what people do with their accounts. Its use cases lie in files by subject.
@@ -87,7 +88,7 @@ func NewService(p Params) *Service {
 		db: p.DB, users: users.NewStore(p.DB), addresses: codes.NewStore(p.DB), registrations: registrations.NewStore(p.DB),
 		resets: resets.NewStore(p.DB), sessions: sessions.NewStore(p.DB), identities: google.NewStore(p.DB),
 		clock: p.Clock, log: p.Log, outbox: p.Outbox, mail: p.Mail,
-		passwords: p.Passwords, guesses: p.Guesses, pause: pause, instagram: p.Instagram, plans: p.Plans, goals: p.Goals, directory: p.Users,
+		passwords: p.Passwords, guesses: p.Guesses, pause: ratelimit.Pause, instagram: p.Instagram, plans: p.Plans, goals: p.Goals, directory: p.Users,
 		pictures: users.NewPictures(p.Pictures, p.Signer),
 		tokens:   auth.NewTokens(p.Config.Secret, p.Clock),
 		codes:    auth.Key(p.Config.Secret, "email codes"),

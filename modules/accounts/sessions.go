@@ -62,6 +62,9 @@ func (s *Service) Login(ctx context.Context, typedEmail, password string, d sess
 	if account.EraseAt != nil {
 		return "", account.Deleted()
 	}
+	if account.SuspendedAt != nil {
+		return "", users.ErrSuspended
+	}
 	token, err = s.begin(ctx, account, password, d)
 	if apperr.Is(err, apperr.NotFound) { // its hash has been replaced since: perhaps by a parallel sign-in with the same password
 		return s.Login(ctx, typedEmail, password, d)

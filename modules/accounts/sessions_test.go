@@ -15,6 +15,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -341,11 +342,11 @@ func TestAPauseOutlivesTheDeadlineButNotTheClient(t *testing.T) {
 	late, cancel := context.WithTimeout(t.Context(), time.Millisecond)
 	defer cancel()
 	begin := time.Now()
-	require.NoError(t, pause(late, 30*time.Millisecond))
+	require.NoError(t, ratelimit.Pause(late, 30*time.Millisecond))
 	require.GreaterOrEqual(t, time.Since(begin), 30*time.Millisecond)
 	gone, leave := context.WithCancel(t.Context())
 	leave()
-	require.ErrorIs(t, pause(gone, time.Hour), context.Canceled)
+	require.ErrorIs(t, ratelimit.Pause(gone, time.Hour), context.Canceled)
 }
 
 func TestASessionThatCannotBeWrittenStaysOpen(t *testing.T) {

@@ -7,9 +7,12 @@ import (
 	"github.com/bowerbird/bowerbird/jobs"
 )
 
+// JobKind is the kind of the job that makes backups.
+const JobKind = "backups:make"
+
 // makeJob looks every hour whether a backup is due, so that one that failed is made up for soon.
 var makeJob = jobs.Kind[struct{}]{
-	Type: "backups:make", Queue: jobs.Default, MaxAttempts: 3, Timeout: 6 * time.Hour, Every: time.Hour,
+	Type: JobKind, Queue: jobs.Default, MaxAttempts: 3, Timeout: 6 * time.Hour, Every: time.Hour,
 	Backoff: func(int) time.Duration { return 5 * time.Minute },
 }
 

@@ -63,7 +63,7 @@ func NewRoutes(c config.Config, s *Service) httpapi.Routes {
 				return httpapi.Respond(plans, nil)
 			})
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/subscription/details", "billingplans-get-subscription-details",
-			"Get your subscription and how much of it is used"),
+			"Get your subscription and how much of it is used", httpapi.OpenToSupport),
 			func(ctx context.Context, _ *struct{}) (*httpapi.Output[SubscriptionDetails], error) {
 				return s.detailsOutput(ctx)
 			})

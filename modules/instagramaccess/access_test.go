@@ -223,7 +223,7 @@ func TestTheCallbackSaysWhatToCopyAndLogsNoCode(t *testing.T) {
 	r, err := httpapi.NewRouter(c, "test", slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug})), nobody{},
 		ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), clock.System{}, testkit.Quiet))
 	require.NoError(t, err)
-	NewRoutes()(r)
+	NewRoutes(&Service{})(r)
 	w := httptest.NewRecorder()
 	r.Engine.ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), http.MethodGet, CallbackPath+"?code=AQDsecret&state=x", nil))
 	require.Equal(t, http.StatusOK, w.Code)

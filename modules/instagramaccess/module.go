@@ -17,4 +17,4 @@ type Provided struct {
 	Jobs   []jobs.Handler `group:"jobs,flatten"`
 }
 
-func provide(s *Service) Provided { return Provided{Routes: NewRoutes(), Jobs: s.Handlers()} }
+func provide(s *Service) Provided { return Provided{Routes: NewRoutes(s), Jobs: s.Handlers()} }

@@ -17,18 +17,19 @@ import (
 type Code string
 
 const (
-	Malformed    Code = "malformed"     // 400: the request cannot be read
-	Unauthorized Code = "unauthorized"  // 401: no valid session
-	Forbidden    Code = "forbidden"     // 403
-	LimitReached Code = "limit_reached" // 403: the plan's number is used up
-	PlanRequired Code = "plan_required" // 403: the plan lacks the feature
-	NotFound     Code = "not_found"     // 404: absent, or not yours
-	Conflict     Code = "conflict"      // 409
-	TooLarge     Code = "too_large"     // 413
-	Invalid      Code = "validation"    // 422: read, and refused
-	TooMany      Code = "too_many"      // 429: with RetryAfter
-	Internal     Code = "internal"      // 500: not the user's fault, not explained
-	Unavailable  Code = "unavailable"   // 503: with RetryAfter
+	Malformed    Code = "malformed"         // 400: the request cannot be read
+	Unauthorized Code = "unauthorized"      // 401: no valid session
+	Forbidden    Code = "forbidden"         // 403
+	LimitReached Code = "limit_reached"     // 403: the plan's number is used up
+	PlanRequired Code = "plan_required"     // 403: the plan lacks the feature
+	Suspended    Code = "account_suspended" // 403: an operator has suspended the account
+	NotFound     Code = "not_found"         // 404: absent, or not yours
+	Conflict     Code = "conflict"          // 409
+	TooLarge     Code = "too_large"         // 413
+	Invalid      Code = "validation"        // 422: read, and refused
+	TooMany      Code = "too_many"          // 429: with RetryAfter
+	Internal     Code = "internal"          // 500: not the user's fault, not explained
+	Unavailable  Code = "unavailable"       // 503: with RetryAfter
 )
 
 // Error is a failure in the user's words.

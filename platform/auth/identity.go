@@ -14,6 +14,7 @@ type Identity struct {
 	SessionID int64
 	IssuedAt  time.Time // of the token; an old one is exchanged for a fresh one
 	Grant     *Grant    // of a personal token, which has no session; nil: a session, which may do everything
+	Support   bool      // an operator looks at the user's pages, by the user's leave; it has no session of the user and only reads
 }
 
 type key struct{}

@@ -32,8 +32,15 @@ type Tokens struct {
 }
 
 // NewTokens signs with a key of its own, derived from the secret of the settings.
-func NewTokens(secret string, c clock.Clock) *Tokens {
-	return &Tokens{key: Key(secret, "token"), clock: c, verified: cache.NewLRU[[sha256.Size]byte, Identity](verifiedMost),
+func NewTokens(secret string, c clock.Clock) *Tokens { return newTokens(Key(secret, "token"), c) }
+
+// NewSupportTokens signs the tokens by which operators look at a user's pages. Neither kind of token is good for the other.
+func NewSupportTokens(secret string, c clock.Clock) *Tokens {
+	return newTokens(Key(secret, "support token"), c)
+}
+
+func newTokens(key []byte, c clock.Clock) *Tokens {
+	return &Tokens{key: key, clock: c, verified: cache.NewLRU[[sha256.Size]byte, Identity](verifiedMost),
 		parser: jwt.NewParser(
 			jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Alg()}), // never what the token itself asks for
 			jwt.WithIssuer(issuer), jwt.WithAudience(audience), jwt.WithExpirationRequired(), jwt.WithTimeFunc(c.Now),

@@ -47,30 +47,30 @@ type Config struct {
 	TLSCA string `koanf:"tls_ca"`
 
 	DataDir             string `koanf:"data_dir"`
-	FilesURL            string `koanf:"files_url"`
-	DatabaseURL         string `koanf:"database_url"`
+	FilesURL            string `koanf:"files_url" secret:"true"`
+	DatabaseURL         string `koanf:"database_url" secret:"true"`
 	DatabaseConnections int    `koanf:"database_connections"`
-	RedisURL            string `koanf:"redis_url"`
-	Secret              string `koanf:"secret"`
+	RedisURL            string `koanf:"redis_url" secret:"true"`
+	Secret              string `koanf:"secret" secret:"true"`
 
-	BackupTo         string `koanf:"backup_to"`
+	BackupTo         string `koanf:"backup_to" secret:"true"`
 	BackupEveryHours int    `koanf:"backup_every_hours"`
 	BackupKeep       int    `koanf:"backup_keep"`
-	BackupPassphrase string `koanf:"backup_passphrase"`
+	BackupPassphrase string `koanf:"backup_passphrase" secret:"true"`
 
 	RedisSentinelUser     string `koanf:"redis_sentinel_user"`
-	RedisSentinelPassword string `koanf:"redis_sentinel_password"`
+	RedisSentinelPassword string `koanf:"redis_sentinel_password" secret:"true"`
 
 	Instagram             string `koanf:"instagram"`
 	InstagramBaseURL      string `koanf:"instagram_base_url"`
 	InstagramAccountID    string `koanf:"instagram_account_id"`
-	InstagramToken        string `koanf:"instagram_token"`
+	InstagramToken        string `koanf:"instagram_token" secret:"true"`
 	InstagramCallsPerHour int    `koanf:"instagram_calls_per_hour"`
 	DiscoveryPercent      int    `koanf:"discovery_percent"`
 	InstagramAppID        string `koanf:"instagram_app_id"`
-	InstagramAppSecret    string `koanf:"instagram_app_secret"`
+	InstagramAppSecret    string `koanf:"instagram_app_secret" secret:"true"`
 
-	SMTPURL      string `koanf:"smtp_url"`
+	SMTPURL      string `koanf:"smtp_url" secret:"true"`
 	MailFrom     string `koanf:"mail_from"`
 	SupportEmail string `koanf:"support_email"`
 
@@ -79,13 +79,13 @@ type Config struct {
 	SupportHours    string `koanf:"support_hours"`
 
 	GoogleClientID     string `koanf:"google_client_id"`
-	GoogleClientSecret string `koanf:"google_client_secret"`
+	GoogleClientSecret string `koanf:"google_client_secret" secret:"true"`
 	GoogleIssuer       string `koanf:"google_issuer"`
 	GoogleTrustEmail   string `koanf:"google_trust_email"`
 
 	Checkout                    string `koanf:"checkout"`
-	StripeSecretKey             string `koanf:"stripe_secret_key"`
-	StripeWebhookSecret         string `koanf:"stripe_webhook_secret"`
+	StripeSecretKey             string `koanf:"stripe_secret_key" secret:"true"`
+	StripeWebhookSecret         string `koanf:"stripe_webhook_secret" secret:"true"`
 	StripePriceProMonthly       string `koanf:"stripe_price_pro_monthly"`
 	StripePriceProAnnually      string `koanf:"stripe_price_pro_annually"`
 	StripePriceBusinessMonthly  string `koanf:"stripe_price_business_monthly"`
@@ -93,7 +93,7 @@ type Config struct {
 	StripeBaseURL               string `koanf:"stripe_base_url"`
 
 	LLMBaseURL     string `koanf:"llm_base_url"`
-	LLMAPIKey      string `koanf:"llm_api_key"`
+	LLMAPIKey      string `koanf:"llm_api_key" secret:"true"`
 	LLMModel       string `koanf:"llm_model"`
 	LLMTools       string `koanf:"llm_tools"`
 	LLMTokenBudget int    `koanf:"llm_token_budget"`
@@ -114,7 +114,7 @@ type Config struct {
 	MaxBodyBytes                 int64  `koanf:"max_body_bytes"`
 
 	AdminUser     string `koanf:"admin_user"`
-	AdminPassword string `koanf:"admin_password"`
+	AdminPassword string `koanf:"admin_password" secret:"true"`
 	LogLevel      string `koanf:"log_level"`
 	LogFormat     string `koanf:"log_format"`
 
@@ -125,6 +125,8 @@ type Config struct {
 	WebhookWorkers     int `koanf:"webhook_workers"`
 
 	WebhooksPrivateAddresses string `koanf:"webhooks_private_addresses"`
+
+	sources map[string]Source // of what is not a default, by key
 }
 
 // Load reads and checks the settings. environ is os.Environ(); an error is one line that names the setting.
@@ -163,6 +165,7 @@ func Load(environ []string) (Config, error) {
 	if err := k.Unmarshal("", &c); err != nil {
 		return Config{}, fmt.Errorf("settings: %w", err)
 	}
+	c.sources = sourcesOf(given, environ)
 	c.PublicURL = strings.TrimSuffix(cmp.Or(c.PublicURL, "http://"+c.HTTPAddr), "/")
 	return c, c.check()
 }

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -305,4 +306,27 @@ func TestCheckout(t *testing.T) {
 			require.Equal(t, c.is, got.Checkout)
 		})
 	}
+}
+
+// A setting whose name says that it is secret shows whether it is set and nothing else, and so does an address that may hold a password.
+func TestSettingsInForce(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "key")
+	require.NoError(t, os.WriteFile(file, []byte("sk-1"), 0o600))
+	c, err := Load([]string{"BOWERBIRD_SIGNUP=closed", "BOWERBIRD_LLM_API_KEY_FILE=" + file, "BOWERBIRD_LLM_MODEL=m",
+		"BOWERBIRD_LLM_BASE_URL=https://llm.example", "BOWERBIRD_DATABASE_URL="})
+	require.NoError(t, err)
+	secret := regexp.MustCompile(`SECRET|PASSWORD|PASSPHRASE|_KEY$|TOKEN$|DATABASE_URL|REDIS_URL|SMTP_URL|BACKUP_TO`)
+	found := map[string]InForce{}
+	for _, s := range c.InForce() {
+		found[s.Name] = s
+		require.Equal(t, secret.MatchString(s.Name), s.Secret, s.Name)
+		if s.Secret {
+			require.Contains(t, []string{"set", "not set"}, s.Value, s.Name)
+		}
+	}
+	require.Equal(t, InForce{Name: "BOWERBIRD_SIGNUP", Value: "closed", Source: FromEnvironment}, found["BOWERBIRD_SIGNUP"])
+	require.Equal(t, InForce{Name: "BOWERBIRD_LLM_API_KEY", Value: "set", Secret: true, Source: FromFile},
+		found["BOWERBIRD_LLM_API_KEY"])
+	require.Equal(t, InForce{Name: "BOWERBIRD_DATABASE_URL", Value: "not set", Secret: true, Source: FromDefault},
+		found["BOWERBIRD_DATABASE_URL"])
 }

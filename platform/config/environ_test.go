@@ -107,6 +107,8 @@ func TestASettingIsReadFromAFile(t *testing.T) {
 			require.NoError(t, err)
 			got, err := Load(withRest(name+"_FILE="+write(s[0]+"\n"), s[1:]))
 			require.NoError(t, err)
+			require.Equal(t, FromFile, got.sources[nameOf(Prefix+name)])
+			want.sources, got.sources = nil, nil
 			require.Equal(t, want, got)
 		})
 	}

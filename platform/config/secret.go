@@ -31,6 +31,9 @@ func (c *Config) EnsureSecret() error {
 	if err := c.EnsureDataFolder(); err != nil {
 		return err
 	}
+	if c.sources != nil {
+		c.sources["secret"] = FromFile
+	}
 	path := filepath.Join(c.DataDir, "secret")
 	stored, err := os.ReadFile(path) //nolint:gosec // the operator's own folder
 	switch {

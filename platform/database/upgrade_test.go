@@ -32,7 +32,7 @@ func TestADatabaseOlderThanTheMigrationsIsRefused(t *testing.T) {
 		require.ErrorContains(t, err, "This database is of a Bowerbird that is too old for this one: its tables have migration ")
 		require.ErrorContains(t, err, "and this version upgrades from migration 9001 on. Run a version in between first")
 		require.Error(t, db.Conn(t.Context()).Exec(`SELECT id FROM sum`).Error, "nothing has been changed")
-		err = db.FillTables(t.Context(), 97, func(context.Context, *database.Filling) error { return nil })
+		err = db.ImportTables(t.Context(), 97, func(context.Context, *database.Import) error { return nil })
 		require.ErrorContains(t, err, "The archive is of a Bowerbird that is too old for this one: its tables have migration 0097")
 
 		require.NoError(t, db.Conn(t.Context()).Exec(`INSERT INTO goose_db_version (version_id, is_applied) VALUES (9001, true)`).Error)

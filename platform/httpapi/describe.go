@@ -11,7 +11,7 @@ import (
 var refusals = map[int]string{
 	http.StatusBadRequest:            "The body is missing or is not JSON",
 	http.StatusUnauthorized:          "There is no valid session, or what was sent to begin one is wrong",
-	http.StatusForbidden:             "Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)",
+	http.StatusForbidden:             "Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)",
 	http.StatusNotFound:              "It does not exist, or is somebody else's",
 	http.StatusConflict:              "It cannot be done as things are now",
 	http.StatusRequestEntityTooLarge: "The body is too large",

@@ -24,6 +24,7 @@ var statuses = map[apperr.Code]int{
 	apperr.Forbidden:    http.StatusForbidden,
 	apperr.LimitReached: http.StatusForbidden,
 	apperr.PlanRequired: http.StatusForbidden,
+	apperr.Suspended:    http.StatusForbidden,
 	apperr.NotFound:     http.StatusNotFound,
 	apperr.Conflict:     http.StatusConflict,
 	apperr.TooLarge:     http.StatusRequestEntityTooLarge,

@@ -34,7 +34,7 @@ func NewWorkerRouter(c config.Config, requests *ratelimit.RequestCounter, logger
 	if c.AdminPassword == "" {
 		r.Engine.GET("/metrics", gin.WrapH(promhttp.Handler()))
 	}
-	Operator(r, c, requests, logger, nil)
+	Metrics(r, c, requests, logger)
 	return r, nil
 }
 

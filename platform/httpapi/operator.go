@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"crypto/subtle"
 	"log/slog"
-	"net/http"
 	"time"
 
 	"github.com/gin-gonic/gin"
@@ -27,16 +26,10 @@ const (
 
 var errOperator = apperr.New(apperr.Unauthorized, "This page is the operator's")
 
-// Operator registers handlers for the operator behind the admin password: /metrics and each of pages by its path,
-// which may be a pattern of gin. Without a password they do not exist.
-func Operator(r *Router, c config.Config, requests *ratelimit.RequestCounter, log *slog.Logger, pages map[string]http.Handler) {
-	if c.AdminPassword == "" {
-		return
-	}
-	guarded := r.Engine.Group("", basicAuth(c, requests, log))
-	guarded.GET("/metrics", gin.WrapH(promhttp.Handler()))
-	for path, page := range pages {
-		guarded.Any(path, gin.WrapH(page))
+// Metrics registers /metrics behind the admin password, for a program that reads them. Without a password they do not exist.
+func Metrics(r *Router, c config.Config, requests *ratelimit.RequestCounter, log *slog.Logger) {
+	if c.AdminPassword != "" {
+		r.Engine.GET("/metrics", basicAuth(c, requests, log), gin.WrapH(promhttp.Handler()))
 	}
 }
 

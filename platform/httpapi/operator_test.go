@@ -28,7 +28,7 @@ func TestGuessesAtTheOperatorsPagesAreSlowAndLogged(t *testing.T) {
 	requests := ratelimit.NewRequestCounter(testkit.EmbeddedRedis(t), at, testkit.Quiet)
 	r, err := httpapi.NewRouter(c, "test", testkit.Quiet, tokens{}, requests)
 	require.NoError(t, err)
-	httpapi.Operator(r, c, requests, log, nil)
+	httpapi.Metrics(r, c, requests, log)
 	try := func(remote, password string) int {
 		req := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/metrics", nil)
 		req.RemoteAddr = remote

@@ -29,6 +29,8 @@ type Router struct {
 	Stream *gin.RouterGroup // Raw without the request's deadline: media, downloads and event streams last as long as their bytes and session
 	Engine *gin.Engine      // outside of /api
 
+	Operators Operators // whose module sets it; nil: nobody is an operator
+
 	tokens *gin.RouterGroup // Stream, not closed to personal tokens
 }
 
@@ -58,14 +60,20 @@ func NewRouter(c config.Config, version string, log *slog.Logger,
 		limitFiles(c, requests), bodyLimit(c.MaxBodyBytes))
 
 	timeout := c.RequestTimeout()
+	r := &Router{Engine: engine}
+	operators, err := r.authenticateOperator(c, timeout)
+	if err != nil {
+		return nil, err
+	}
 	chain := []gin.HandlerFunc{unlessInner(limitPerIP(c, requests)), storableText(), unlessInner(authenticate(authenticator, timeout)),
-		unlessInner(limitPerUser(c, requests))}
+		refuseSupport, unlessInner(operators), unlessInner(limitPerUser(c, requests))}
 	stream := engine.Group("/api", append(append([]gin.HandlerFunc{endAtShutdown()}, chain...), endWithSession(authenticator))...)
 	group := engine.Group("/api", append([]gin.HandlerFunc{deadline(timeout)}, chain...)...)
-	api := humagin.NewWithGroup(engine, group, description(version))
-	api.UseMiddleware(signedInOnly(api), publicBodyLimit)
+	r.API = humagin.NewWithGroup(engine, group, description(version))
+	r.API.UseMiddleware(signedInOnly(r.API), publicBodyLimit)
 	engine.NoMethod(func(g *gin.Context) { abort(g, errNoMethod) })
-	return &Router{API: api, Raw: group.Group("", refuseTokens), Stream: stream.Group("", refuseTokens), Engine: engine, tokens: stream}, nil
+	r.Raw, r.Stream, r.tokens = group.Group("", refuseTokens), stream.Group("", refuseTokens), stream
+	return r, nil
 }
 
 // adoptHuma sets what huma keeps for the whole process.
@@ -88,7 +96,8 @@ func description(version string) huma.Config {
 	c.Servers = []*huma.Server{{URL: "/api"}}
 	c.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", schemaName)
 	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{"bearer": {Type: "http", Scheme: "bearer",
-		Description: "A session's token, or a personal token, which begins with " + auth.TokenPrefix}}
+		Description: "A session's token, or a personal token, which begins with " + auth.TokenPrefix},
+		operatorScheme: {Type: "apiKey", In: "cookie", Name: OperatorCookie, Description: "The session of an operator"}}
 	return c
 }
 

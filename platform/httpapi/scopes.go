@@ -19,13 +19,17 @@ var areas = map[string]auth.Area{
 
 // The keys of what an operation says about personal tokens in its Metadata.
 const (
-	sessionsOnly = "sessionsOnly"
-	onlyReads    = "onlyReads"
+	sessionsOnly  = "sessionsOnly"
+	onlyReads     = "onlyReads"
+	openToSupport = "openToSupport"
 )
 
 // SessionsOnly closes an operation to personal tokens although its tag has an area: it changes what the account is connected with, or it
 // hands out another secret.
 func SessionsOnly(op *huma.Operation) { mark(op, sessionsOnly) }
+
+// OpenToSupport has an operator who looks at a user's pages read an operation whose tag has no area.
+func OpenToSupport(op *huma.Operation) { mark(op, openToSupport) }
 
 // OnlyReads says that an operation changes nothing although its method is not GET.
 func OnlyReads(op *huma.Operation) { mark(op, onlyReads) }
@@ -72,12 +76,33 @@ func (n needed) permits(grant *auth.Grant) error {
 	return nil
 }
 
+var (
+	errReadOnly   = apperr.New(apperr.Forbidden, "You are looking at this account as support, so you cannot change anything.")
+	errNotSupport = apperr.New(apperr.Forbidden, "Support cannot see this.")
+)
+
+// refuseSupport refuses changes to an operator who looks at a user's pages.
+func refuseSupport(g *gin.Context) {
+	if id, _ := auth.From(g.Request.Context()); id.Support && writes(g.Request.Method) {
+		abort(g, errReadOnly)
+	}
+}
+
+// allows refuses an operation to an identity that has no right to it. What personal tokens cannot read, support cannot either, unless the
+// operation is OpenToSupport.
+func allows(op *huma.Operation, id auth.Identity) error {
+	if id.Support && scopeOf(op).area == "" && len(op.Security) > 0 && op.Metadata[openToSupport] != true {
+		return errNotSupport
+	}
+	return Permits(op, id.Grant)
+}
+
 // Permits refuses the bearer of a personal token without the right to an operation; grant is nil for a session.
 func Permits(op *huma.Operation, grant *auth.Grant) error { return scopeOf(op).permits(grant) }
 
 // describeScope says in the document of the API what an operation asks of a personal token.
 func describeScope(_ *huma.OpenAPI, op *huma.Operation) {
-	if len(op.Security) == 0 {
+	if len(op.Security) == 0 || forOperators(op) {
 		return
 	}
 	says := "Not open to personal tokens."
@@ -90,10 +115,13 @@ func describeScope(_ *huma.OpenAPI, op *huma.Operation) {
 	op.Description = says
 }
 
-// refuseTokens closes routes without a huma operation to personal tokens.
+// refuseTokens closes routes without a huma operation to personal tokens and to support.
 func refuseTokens(g *gin.Context) {
-	if id, _ := auth.From(g.Request.Context()); id.Grant != nil {
+	switch id, _ := auth.From(g.Request.Context()); {
+	case id.Grant != nil:
 		abort(g, errSessionsOnly)
+	case id.Support:
+		abort(g, errNotSupport)
 	}
 }
 

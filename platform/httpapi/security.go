@@ -105,7 +105,7 @@ func bearer(g *gin.Context) (token string, found bool) {
 func authenticate(a Authenticator, timeout time.Duration) gin.HandlerFunc {
 	return func(g *gin.Context) {
 		token, found := bearer(g)
-		if !found {
+		if !found || isOperatorPath(g.Request.URL.Path) {
 			return
 		}
 		ctx, cancel := context.WithTimeout(g.Request.Context(), timeout) // of its own, for streams
@@ -186,12 +186,20 @@ func (w sessionWriter) WriteString(s string) (int, error) { return w.Write([]byt
 // signedInOnly guards every operation that is not Public, and those that a personal token has no right to.
 func signedInOnly(api huma.API) func(huma.Context, func(huma.Context)) {
 	return func(ctx huma.Context, next func(huma.Context)) {
+		if forOperators(ctx.Operation()) {
+			if _, ok := auth.OperatorFrom(ctx.Context()); !ok {
+				_ = huma.WriteErr(api, ctx, http.StatusUnauthorized, "", auth.ErrOperator)
+				return
+			}
+			next(ctx)
+			return
+		}
 		id, ok := auth.From(ctx.Context())
 		if !ok && len(ctx.Operation().Security) > 0 {
 			_ = huma.WriteErr(api, ctx, http.StatusUnauthorized, "", auth.ErrUnauthorized)
 			return
 		}
-		if err := Permits(ctx.Operation(), id.Grant); err != nil {
+		if err := allows(ctx.Operation(), id); err != nil {
 			_ = huma.WriteErr(api, ctx, http.StatusForbidden, "", err)
 			return
 		}

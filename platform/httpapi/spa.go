@@ -14,7 +14,7 @@ import (
 )
 
 // servers are the paths that are never the app's: an unknown one there is a 404, not a page.
-var servers = []string{"/api/", "/admin/", "/dev/", "/metrics", "/healthz", "/readyz", "/assets/"}
+var servers = []string{"/api/", "/dev/", "/metrics", "/healthz", "/readyz", "/assets/"}
 
 // ServeApp answers every path that no route takes with the built app: its files as they are, any other path with
 // index.html, whose router knows it. Compressed twins (.br, .gz) made by the build are sent where the browser takes them.

@@ -33,6 +33,19 @@ type Swept struct{ Kept, Removed Amount }
 // Keeper says which of some pictures are still wanted. It is asked about a number of them at once.
 type Keeper func(ctx context.Context, keys []Key) (wanted []Key, err error)
 
+// Count counts the stored pictures.
+func (s *Store) Count(ctx context.Context) (counted Amount, err error) {
+	for file, err := range s.Files(ctx) {
+		if err != nil {
+			return counted, err
+		}
+		if !file.Unfinished() {
+			counted.add(file.Size)
+		}
+	}
+	return counted, nil
+}
+
 // askedAtOnce is how many pictures a Keeper is asked about at once.
 var askedAtOnce = 1000
 

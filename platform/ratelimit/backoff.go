@@ -2,6 +2,7 @@ package ratelimit
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/clock"
@@ -53,4 +54,20 @@ func pauseBefore(nth int64) time.Duration {
 		return longestPause
 	}
 	return time.Second << (over - 1)
+}
+
+// Pause waits, unless the client goes away. A request whose time is over waits on: its answer is only late.
+func Pause(ctx context.Context, d time.Duration) error {
+	over := time.NewTimer(d)
+	defer over.Stop()
+	select {
+	case <-over.C:
+		return nil
+	case <-ctx.Done():
+		if !errors.Is(ctx.Err(), context.DeadlineExceeded) {
+			return ctx.Err()
+		}
+	}
+	<-over.C
+	return nil
 }

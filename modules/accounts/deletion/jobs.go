@@ -24,7 +24,9 @@ type (
 var (
 	eraseJob = jobs.Kind[eraseArgs]{Type: "accounts:erase", Queue: jobs.Default, MaxAttempts: 10, Timeout: 5 * time.Minute}
 	// mailJob tries all day: without its mail nobody can take the deletion back.
-	mailJob = jobs.Kind[mailArgs]{Type: "accounts:deletion_mail", Queue: jobs.Interactive, MaxAttempts: 200, Timeout: 30 * time.Second}
+	mailJob = jobs.Kind[mailArgs]{
+		Type: "accounts:deletion_mail", Queue: jobs.Interactive, MaxAttempts: 200, Timeout: 30 * time.Second, Mail: true,
+	}
 )
 
 // eraseAgain is after how long an erasure that failed at each of its attempts is tried again.

@@ -116,6 +116,9 @@ func (s *Service) Keep(ctx context.Context, token string) error {
 		case !found:
 			return errLinkOver
 		}
+		if account.SuspendedAt != nil {
+			return nil // nothing is done for a user who is kept out
+		}
 		if err := s.own.Resume(ctx, account.ID); err != nil {
 			return err
 		}

@@ -32,6 +32,7 @@ type Account struct {
 	InstagramProfileID *int64
 	ProfilePicture     *string
 	EraseAt            *time.Time // its owner has deleted it: it is hidden until it is erased then
+	SuspendedAt        *time.Time // an operator keeps its owner out; nil: not
 	Timezone           string     // IANA
 	CreatedAt          time.Time
 }
@@ -56,6 +57,9 @@ func When(at time.Time, timezone string) string {
 
 // ErrDeleted is behind what Deleted answers.
 var ErrDeleted = errors.New("the account waits to be erased")
+
+// ErrSuspended refuses every way into an account that an operator has suspended.
+var ErrSuspended = apperr.New(apperr.Suspended, "This account is suspended. Please contact support.")
 
 // Deleted refuses a way into an account that waits to be erased. Only its owner may learn so.
 func (a Account) Deleted() error {

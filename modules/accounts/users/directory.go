@@ -50,13 +50,22 @@ func (d *Directory) CreatedAt(ctx context.Context, userID int64) (time.Time, err
 	return account.CreatedAt, err
 }
 
-// Here reports whether a user has an account that is not deleted.
+// Here reports whether a user has an account that is neither deleted nor suspended.
 func (d *Directory) Here(ctx context.Context, userID int64) (bool, error) {
-	_, err := d.Store.timezone(ctx, userID)
-	if apperr.Is(err, apperr.NotFound) {
+	err := d.Admit(ctx, userID)
+	if apperr.Is(err, apperr.NotFound) || apperr.Is(err, apperr.Suspended) {
 		return false, nil
 	}
 	return err == nil, err
+}
+
+// Admit refuses a user without an account with ErrNoAccount, and one whose account is suspended with ErrSuspended.
+func (d *Directory) Admit(ctx context.Context, userID int64) error {
+	suspended, err := d.Store.suspended(ctx, userID)
+	if err == nil && suspended {
+		err = ErrSuspended
+	}
+	return err
 }
 
 // Timezone is the IANA name of the zone where the user lives: hours, weekdays and days are counted there.

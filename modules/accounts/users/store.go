@@ -63,6 +63,18 @@ func (s Store) timezone(ctx context.Context, id int64) (zone string, err error) 
 	return zone, nil
 }
 
+// suspended reports whether an account that is not deleted is suspended.
+func (s Store) suspended(ctx context.Context, id int64) (suspended bool, err error) {
+	err = s.db.Conn(ctx).Raw("SELECT suspended_at IS NOT NULL FROM users WHERE id = ? AND erase_at IS NULL", id).Row().Scan(&suspended)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return false, ErrNoAccount
+	case err != nil:
+		return false, fmt.Errorf("read suspension: %w", err)
+	}
+	return suspended, nil
+}
+
 // pictures are the current ones of some users, who may wait to be erased.
 func (s Store) pictures(ctx context.Context, ids []int64) (keys []media.Key, err error) {
 	for some := range slices.Chunk(ids, idsAtOnce) {
@@ -133,14 +145,15 @@ func (s Store) ResetPassword(ctx context.Context, id int64, hash string, now tim
 }
 
 // SignIn marks a sign-in by the password whose hash is before, and stores after in its place. It fails when the hash has been replaced
-// since.
+// or the account suspended since.
 func (s Store) SignIn(ctx context.Context, id int64, before, after string, now time.Time) error {
-	return s.change(ctx, id, now, map[string]any{"last_login_at": now, "password_hash": after}, "password_hash = ?", before)
+	return s.change(ctx, id, now, map[string]any{"last_login_at": now, "password_hash": after},
+		"password_hash = ? AND suspended_at IS NULL", before)
 }
 
-// SignInWithoutPassword marks a sign-in.
+// SignInWithoutPassword marks a sign-in. It fails when the account has been suspended since.
 func (s Store) SignInWithoutPassword(ctx context.Context, id int64, now time.Time) error {
-	return s.change(ctx, id, now, map[string]any{"last_login_at": now})
+	return s.change(ctx, id, now, map[string]any{"last_login_at": now}, "suspended_at IS NULL")
 }
 
 // SetPicture stores where the picture is that Google had at the last sign-in.

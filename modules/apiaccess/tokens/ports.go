@@ -4,8 +4,8 @@ import "context"
 
 // Users knows who has an account.
 type Users interface {
-	// Here reports whether the user has an account that is not deleted.
-	Here(ctx context.Context, userID int64) (bool, error)
+	// Admit refuses a user without an account with apperr.NotFound, and one whose account is suspended with apperr.Suspended.
+	Admit(ctx context.Context, userID int64) error
 }
 
 // Plans knows what a user's plan allows.

@@ -127,9 +127,10 @@ func (s *Service) valid(ctx context.Context, digest string, now time.Time) (Toke
 	if !found || !t.isGood(now) {
 		return Token{}, errToken
 	}
-	here, err := s.users.Here(ctx, t.UserID)
-	if err == nil && !here {
-		err = errToken
+	if err := s.users.Admit(ctx, t.UserID); apperr.Is(err, apperr.NotFound) {
+		return t, errToken
+	} else if err != nil {
+		return t, err
 	}
-	return t, err
+	return t, nil
 }

@@ -25,13 +25,13 @@ var today = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 
 // world is what the module asks of others: a plan with two tokens.
 type world struct {
-	gone      bool
+	refusal   error
 	perMinute int
 	mu        sync.Mutex
 	taken     int
 }
 
-func (w *world) Here(context.Context, int64) (bool, error)                { return !w.gone, nil }
+func (w *world) Admit(context.Context, int64) error                       { return w.refusal }
 func (w *world) APIRequestsPerMinute(context.Context, int64) (int, error) { return w.perMinute, nil }
 func (w *world) ReserveToken(context.Context, int64) error {
 	w.mu.Lock()
@@ -122,11 +122,16 @@ func TestTokens(t *testing.T) {
 			require.NoError(t, err)
 		})
 		t.Run("the token of a deleted user is none", func(t *testing.T) {
-			w.gone = true
+			w.refusal = apperr.New(apperr.NotFound, "There is no such account")
 			clk.Advance(cacheLife)
 			_, err := s.Authenticate(t.Context(), secret)
 			require.ErrorIs(t, err, errToken)
-			w.gone = false
+		})
+		t.Run("the token of a suspended user says so", func(t *testing.T) {
+			w.refusal = apperr.New(apperr.Suspended, "suspended")
+			_, err := s.Authenticate(t.Context(), secret)
+			require.ErrorIs(t, err, w.refusal)
+			w.refusal = nil
 		})
 		t.Run("an expired token is none, to the second", func(t *testing.T) {
 			clk.Set(today.AddDate(0, 0, 30).Add(-time.Second))

@@ -118,7 +118,7 @@ func (s *Service) refusal(ctx context.Context, w Webhook, d Delivery) (string, e
 	case err != nil:
 		return "", err
 	case !here:
-		return "Your account is being deleted.", nil
+		return "Your account is being deleted or is suspended.", nil
 	case !has:
 		return "Your plan has no API access.", nil
 	case w.Off != "" && d.Event != Test:

@@ -123,9 +123,13 @@ func (s *Service) Version(ctx context.Context, file string) (Version, error) {
 		return Version{}, fmt.Errorf("calendar feed: %w", err)
 	}
 	if found {
-		found, err = s.owners.Here(ctx, feed.UserID)
+		err = s.owners.Admit(ctx, feed.UserID)
 	}
 	switch {
+	case apperr.Is(err, apperr.Suspended):
+		return Version{}, err
+	case apperr.Is(err, apperr.NotFound):
+		return Version{}, errNoFeed
 	case err != nil:
 		return Version{}, fmt.Errorf("owner of calendar feed: %w", err)
 	case !found:

@@ -19,6 +19,7 @@ const REASONS = new Map(
     unconfirmed: "Google didn't confirm this sign-in. Please try again.",
     unverified: "Google hasn't verified your email address yet. Verify it there, or sign up with email and password.",
     deleted: 'This account is being deleted. To keep it, open the link in the email we sent you.',
+    account_suspended: 'This account is suspended. Please contact support.',
     closed: 'Sign-up is closed here. Please ask the operator for an account.',
     too_many: 'Too many requests. Please wait a moment and try again.',
     unavailable: "We can't reach Google right now. Please try again in a minute.",

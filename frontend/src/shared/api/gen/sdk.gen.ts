@@ -2,7 +2,7 @@
 
 import type { Client, ClientMeta, Options as Options2, RequestResult, TDataShape } from './client';
 import { client } from './client.gen';
-import type { AccountsChangePasswordData, AccountsChangePasswordErrors, AccountsChangePasswordResponses, AccountsDeleteAccountData, AccountsDeleteAccountErrors, AccountsDeleteAccountResponses, AccountsEndSessionData, AccountsEndSessionErrors, AccountsEndSessionResponses, AccountsForgotPasswordData, AccountsForgotPasswordErrors, AccountsForgotPasswordResponses, AccountsGetProfileData, AccountsGetProfileErrors, AccountsGetProfileResponses, AccountsGoogleLoginData, AccountsGoogleLoginErrors, AccountsGoogleLoginResponses, AccountsGoogleUrlData, AccountsGoogleUrlErrors, AccountsGoogleUrlResponses, AccountsKeepAccountData, AccountsKeepAccountErrors, AccountsKeepAccountResponses, AccountsListSessionsData, AccountsListSessionsErrors, AccountsListSessionsResponses, AccountsLoginData, AccountsLoginErrors, AccountsLoginResponses, AccountsLogoutAllData, AccountsLogoutAllErrors, AccountsLogoutAllResponses, AccountsLogoutData, AccountsLogoutErrors, AccountsLogoutResponses, AccountsRegisterData, AccountsRegisterErrors, AccountsRegisterResponses, AccountsResendVerificationData, AccountsResendVerificationErrors, AccountsResendVerificationResponses, AccountsResetPasswordData, AccountsResetPasswordErrors, AccountsResetPasswordResponses, AccountsSetInstagramUsernameData, AccountsSetInstagramUsernameErrors, AccountsSetInstagramUsernameResponses, AccountsUpdateProfileData, AccountsUpdateProfileErrors, AccountsUpdateProfileResponses, AccountsVerifyEmailData, AccountsVerifyEmailErrors, AccountsVerifyEmailResponses, AccountsVisitDemoData, AccountsVisitDemoErrors, AccountsVisitDemoResponses, AlertsGetSettingsData, AlertsGetSettingsErrors, AlertsGetSettingsResponses, AlertsTurnData, AlertsTurnErrors, AlertsTurnOffData, AlertsTurnOffErrors, AlertsTurnOffResponses, AlertsTurnResponses, AnalyticsCheckProfileData, AnalyticsCheckProfileErrors, AnalyticsCheckProfileResponses, AnalyticsDeleteLogoData, AnalyticsDeleteLogoErrors, AnalyticsDeleteLogoResponses, AnalyticsGetBrandData, AnalyticsGetBrandErrors, AnalyticsGetBrandResponses, AnalyticsGetDashboardSummaryData, AnalyticsGetDashboardSummaryErrors, AnalyticsGetDashboardSummaryResponses, AnalyticsGetEngagementMetricsData, AnalyticsGetEngagementMetricsErrors, AnalyticsGetEngagementMetricsResponses, AnalyticsGetFollowerGrowthData, AnalyticsGetFollowerGrowthErrors, AnalyticsGetFollowerGrowthResponses, AnalyticsGetLatestDemographicsData, AnalyticsGetLatestDemographicsErrors, AnalyticsGetLatestDemographicsResponses, AnalyticsGetOwnAnalysisData, AnalyticsGetOwnAnalysisErrors, AnalyticsGetOwnAnalysisResponses, AnalyticsGetPostData, AnalyticsGetPostErrors, AnalyticsGetPostResponses, AnalyticsGetProfileAnalysisData, AnalyticsGetProfileAnalysisErrors, AnalyticsGetProfileAnalysisResponses, AnalyticsGetProfileByUsernameData, AnalyticsGetProfileByUsernameErrors, AnalyticsGetProfileByUsernameResponses, AnalyticsGetProfileData, AnalyticsGetProfileErrors, AnalyticsGetProfileResponses, AnalyticsGetReportData, AnalyticsGetReportErrors, AnalyticsGetReportResponses, AnalyticsGetTrendsData, AnalyticsGetTrendsErrors, AnalyticsGetTrendsResponses, AnalyticsListProfilesData, AnalyticsListProfilesErrors, AnalyticsListProfilesResponses, AnalyticsSaveDemographicsData, AnalyticsSaveDemographicsErrors, AnalyticsSaveDemographicsResponses, AnalyticsSetBrandData, AnalyticsSetBrandErrors, AnalyticsSetBrandResponses, AnalyticsSetLogoData, AnalyticsSetLogoErrors, AnalyticsSetLogoResponses, AnalyticsUpdateProfileData, AnalyticsUpdateProfileErrors, AnalyticsUpdateProfileResponses, ApiaccessChangeWebhookData, ApiaccessChangeWebhookErrors, ApiaccessChangeWebhookResponses, ApiaccessCreateTokenData, ApiaccessCreateTokenErrors, ApiaccessCreateTokenResponses, ApiaccessCreateWebhookData, ApiaccessCreateWebhookErrors, ApiaccessCreateWebhookResponses, ApiaccessDeleteWebhookData, ApiaccessDeleteWebhookErrors, ApiaccessDeleteWebhookResponses, ApiaccessListTokensData, ApiaccessListTokensErrors, ApiaccessListTokensResponses, ApiaccessListWebhookDeliveriesData, ApiaccessListWebhookDeliveriesErrors, ApiaccessListWebhookDeliveriesResponses, ApiaccessListWebhooksData, ApiaccessListWebhooksErrors, ApiaccessListWebhooksResponses, ApiaccessRenewWebhookSecretData, ApiaccessRenewWebhookSecretErrors, ApiaccessRenewWebhookSecretResponses, ApiaccessResendWebhookDeliveryData, ApiaccessResendWebhookDeliveryErrors, ApiaccessResendWebhookDeliveryResponses, ApiaccessRevokeTokenData, ApiaccessRevokeTokenErrors, ApiaccessRevokeTokenResponses, ApiaccessTestWebhookData, ApiaccessTestWebhookErrors, ApiaccessTestWebhookResponses, AppGetInfoData, AppGetInfoErrors, AppGetInfoResponses, BillingplansChangePlanData, BillingplansChangePlanErrors, BillingplansChangePlanResponses, BillingplansGetSubscriptionDetailsData, BillingplansGetSubscriptionDetailsErrors, BillingplansGetSubscriptionDetailsResponses, BillingplansListPlansData, BillingplansListPlansErrors, BillingplansListPlansResponses, BillingplansOpenPortalData, BillingplansOpenPortalErrors, BillingplansOpenPortalResponses, BillingplansRefreshSubscriptionData, BillingplansRefreshSubscriptionErrors, BillingplansRefreshSubscriptionResponses, BuddyCreateChatMessageData, BuddyCreateChatMessageErrors, BuddyCreateChatMessageResponses, BuddyCreateChatSessionData, BuddyCreateChatSessionErrors, BuddyCreateChatSessionResponses, BuddyDeleteChatSessionData, BuddyDeleteChatSessionErrors, BuddyDeleteChatSessionResponses, BuddyGenerateSuggestionsData, BuddyGenerateSuggestionsErrors, BuddyGenerateSuggestionsResponses, BuddyGetChatMessageData, BuddyGetChatMessageErrors, BuddyGetChatMessageResponses, BuddyGetChatSessionData, BuddyGetChatSessionErrors, BuddyGetChatSessionResponses, BuddyGetRemainingCallsData, BuddyGetRemainingCallsErrors, BuddyGetRemainingCallsResponses, BuddyGetSuggestionsData, BuddyGetSuggestionsErrors, BuddyGetSuggestionsResponses, BuddyListChatMessagesData, BuddyListChatMessagesErrors, BuddyListChatMessagesResponses, BuddyListChatSessionsData, BuddyListChatSessionsErrors, BuddyListChatSessionsResponses, BuddyQueryData, BuddyQueryErrors, BuddyQueryResponses, BuddyStopChatMessageData, BuddyStopChatMessageErrors, BuddyStopChatMessageResponses, CollaborationsEstimateRatesData, CollaborationsEstimateRatesErrors, CollaborationsEstimateRatesResponses, CollaborationsExplainScoreData, CollaborationsExplainScoreErrors, CollaborationsExplainScoreResponses, CollaborationsGetScoreData, CollaborationsGetScoreErrors, CollaborationsGetScoreResponses, CollaborationsResetPricesData, CollaborationsResetPricesErrors, CollaborationsResetPricesResponses, CollaborationsSetPricesData, CollaborationsSetPricesErrors, CollaborationsSetPricesResponses, CompetitorsAddData, CompetitorsAddErrors, CompetitorsAddProfileData, CompetitorsAddProfileErrors, CompetitorsAddProfileResponses, CompetitorsAddResponses, CompetitorsAnalyseKeywordsData, CompetitorsAnalyseKeywordsErrors, CompetitorsAnalyseKeywordsResponses, CompetitorsChooseTrackedData, CompetitorsChooseTrackedErrors, CompetitorsChooseTrackedResponses, CompetitorsGetData, CompetitorsGetErrors, CompetitorsGetFollowerGrowthData, CompetitorsGetFollowerGrowthErrors, CompetitorsGetFollowerGrowthResponses, CompetitorsGetResponses, CompetitorsGetTrackingStatusData, CompetitorsGetTrackingStatusErrors, CompetitorsGetTrackingStatusResponses, CompetitorsListData, CompetitorsListErrors, CompetitorsListProfilesData, CompetitorsListProfilesErrors, CompetitorsListProfilesResponses, CompetitorsListResponses, CompetitorsListTopPostsData, CompetitorsListTopPostsErrors, CompetitorsListTopPostsResponses, CompetitorsListTrackedProfilesData, CompetitorsListTrackedProfilesErrors, CompetitorsListTrackedProfilesResponses, CompetitorsListWithMyPerformanceData, CompetitorsListWithMyPerformanceErrors, CompetitorsListWithMyPerformanceResponses, CompetitorsRemoveData, CompetitorsRemoveErrors, CompetitorsRemoveProfileData, CompetitorsRemoveProfileErrors, CompetitorsRemoveProfileResponses, CompetitorsRemoveResponses, CompetitorsStartTrackingData, CompetitorsStartTrackingErrors, CompetitorsStartTrackingResponses, CompetitorsStopTrackingData, CompetitorsStopTrackingErrors, CompetitorsStopTrackingResponses, CompetitorsToggleTrackingData, CompetitorsToggleTrackingErrors, CompetitorsToggleTrackingResponses, DiscoverySearchData, DiscoverySearchErrors, DiscoverySearchResponses, HelpContactData, HelpContactErrors, HelpContactResponses, HelpGetSupportData, HelpGetSupportErrors, HelpGetSupportResponses, InsightsBeginConnectionData, InsightsBeginConnectionErrors, InsightsBeginConnectionResponses, InsightsDisconnectData, InsightsDisconnectErrors, InsightsDisconnectResponses, InsightsGetAccountData, InsightsGetAccountErrors, InsightsGetAccountResponses, InsightsGetChoiceData, InsightsGetChoiceErrors, InsightsGetChoiceResponses, InsightsGetConnectionData, InsightsGetConnectionErrors, InsightsGetConnectionResponses, InsightsGetPostData, InsightsGetPostErrors, InsightsGetPostResponses, InsightsReplaceConnectionData, InsightsReplaceConnectionErrors, InsightsReplaceConnectionResponses, InspirationsAddProfileData, InspirationsAddProfileErrors, InspirationsAddProfileResponses, InspirationsChangeListData, InspirationsChangeListErrors, InspirationsChangeListResponses, InspirationsChangeNotesData, InspirationsChangeNotesErrors, InspirationsChangeNotesResponses, InspirationsCreateListData, InspirationsCreateListErrors, InspirationsCreateListResponses, InspirationsDeleteListData, InspirationsDeleteListErrors, InspirationsDeleteListResponses, InspirationsGetListData, InspirationsGetListErrors, InspirationsGetListResponses, InspirationsGetPostData, InspirationsGetPostErrors, InspirationsGetPostResponses, InspirationsListListsData, InspirationsListListsErrors, InspirationsListListsResponses, InspirationsListListsWithPostData, InspirationsListListsWithPostErrors, InspirationsListListsWithPostResponses, InspirationsListPostsData, InspirationsListPostsErrors, InspirationsListPostsResponses, InspirationsListProfilesData, InspirationsListProfilesErrors, InspirationsListProfilesResponses, InspirationsListSavedData, InspirationsListSavedErrors, InspirationsListSavedResponses, InspirationsRankProfileData, InspirationsRankProfileErrors, InspirationsRankProfileResponses, InspirationsRemovePostData, InspirationsRemovePostErrors, InspirationsRemovePostResponses, InspirationsRemoveProfileData, InspirationsRemoveProfileErrors, InspirationsRemoveProfileResponses, InspirationsSavePostData, InspirationsSavePostErrors, InspirationsSavePostResponses, InspirationsSavePostToListData, InspirationsSavePostToListErrors, InspirationsSavePostToListResponses, MascotgoalsCelebrateData, MascotgoalsCelebrateErrors, MascotgoalsCelebrateResponses, MascotgoalsDeleteGoalData, MascotgoalsDeleteGoalErrors, MascotgoalsDeleteGoalResponses, MascotgoalsGetGoalData, MascotgoalsGetGoalErrors, MascotgoalsGetGoalResponses, MascotgoalsGetProgressData, MascotgoalsGetProgressErrors, MascotgoalsGetProgressResponses, MascotgoalsPostponeGoalData, MascotgoalsPostponeGoalErrors, MascotgoalsPostponeGoalResponses, MascotgoalsPutGoalData, MascotgoalsPutGoalErrors, MascotgoalsPutGoalResponses, MascotgoalsPutSettingsData, MascotgoalsPutSettingsErrors, MascotgoalsPutSettingsResponses, PlannerChangeIdeaData, PlannerChangeIdeaErrors, PlannerChangeIdeaResponses, PlannerCreateIdeaData, PlannerCreateIdeaErrors, PlannerCreateIdeaResponses, PlannerDeleteIdeaData, PlannerDeleteIdeaErrors, PlannerDeleteIdeaResponses, PlannerGetCalendarFeedData, PlannerGetCalendarFeedErrors, PlannerGetCalendarFeedResponses, PlannerGetIdeaData, PlannerGetIdeaErrors, PlannerGetIdeaResponses, PlannerGetResultData, PlannerGetResultErrors, PlannerGetResultResponses, PlannerLinkResultData, PlannerLinkResultErrors, PlannerLinkResultResponses, PlannerListDaysData, PlannerListDaysErrors, PlannerListDaysResponses, PlannerListIdeasData, PlannerListIdeasErrors, PlannerListIdeasResponses, PlannerListResultPostsData, PlannerListResultPostsErrors, PlannerListResultPostsResponses, PlannerRefuseOfferData, PlannerRefuseOfferErrors, PlannerRefuseOfferResponses, PlannerRenewCalendarFeedData, PlannerRenewCalendarFeedErrors, PlannerRenewCalendarFeedResponses, PlannerTurnOffCalendarFeedData, PlannerTurnOffCalendarFeedErrors, PlannerTurnOffCalendarFeedResponses, PlannerTurnOnCalendarFeedData, PlannerTurnOnCalendarFeedErrors, PlannerTurnOnCalendarFeedResponses, PlannerUnlinkResultData, PlannerUnlinkResultErrors, PlannerUnlinkResultResponses, PlannerWithdrawRefusalData, PlannerWithdrawRefusalErrors, PlannerWithdrawRefusalResponses, ProfilesReadAgainData, ProfilesReadAgainErrors, ProfilesReadAgainResponses, ReportmailsAddRecipientData, ReportmailsAddRecipientErrors, ReportmailsAddRecipientResponses, ReportmailsAddScheduleData, ReportmailsAddScheduleErrors, ReportmailsAddScheduleResponses, ReportmailsConfirmData, ReportmailsConfirmErrors, ReportmailsConfirmResponses, ReportmailsDeleteRecipientData, ReportmailsDeleteRecipientErrors, ReportmailsDeleteRecipientResponses, ReportmailsDeleteScheduleData, ReportmailsDeleteScheduleErrors, ReportmailsDeleteScheduleResponses, ReportmailsGetData, ReportmailsGetErrors, ReportmailsGetResponses, ReportmailsLeaveData, ReportmailsLeaveErrors, ReportmailsLeaveResponses } from './types.gen';
+import type { AccountsChangePasswordData, AccountsChangePasswordErrors, AccountsChangePasswordResponses, AccountsDeleteAccountData, AccountsDeleteAccountErrors, AccountsDeleteAccountResponses, AccountsEndSessionData, AccountsEndSessionErrors, AccountsEndSessionResponses, AccountsForgotPasswordData, AccountsForgotPasswordErrors, AccountsForgotPasswordResponses, AccountsGetProfileData, AccountsGetProfileErrors, AccountsGetProfileResponses, AccountsGoogleLoginData, AccountsGoogleLoginErrors, AccountsGoogleLoginResponses, AccountsGoogleUrlData, AccountsGoogleUrlErrors, AccountsGoogleUrlResponses, AccountsKeepAccountData, AccountsKeepAccountErrors, AccountsKeepAccountResponses, AccountsListSessionsData, AccountsListSessionsErrors, AccountsListSessionsResponses, AccountsLoginData, AccountsLoginErrors, AccountsLoginResponses, AccountsLogoutAllData, AccountsLogoutAllErrors, AccountsLogoutAllResponses, AccountsLogoutData, AccountsLogoutErrors, AccountsLogoutResponses, AccountsRegisterData, AccountsRegisterErrors, AccountsRegisterResponses, AccountsResendVerificationData, AccountsResendVerificationErrors, AccountsResendVerificationResponses, AccountsResetPasswordData, AccountsResetPasswordErrors, AccountsResetPasswordResponses, AccountsSetInstagramUsernameData, AccountsSetInstagramUsernameErrors, AccountsSetInstagramUsernameResponses, AccountsUpdateProfileData, AccountsUpdateProfileErrors, AccountsUpdateProfileResponses, AccountsVerifyEmailData, AccountsVerifyEmailErrors, AccountsVerifyEmailResponses, AccountsVisitDemoData, AccountsVisitDemoErrors, AccountsVisitDemoResponses, AlertsGetSettingsData, AlertsGetSettingsErrors, AlertsGetSettingsResponses, AlertsTurnData, AlertsTurnErrors, AlertsTurnOffData, AlertsTurnOffErrors, AlertsTurnOffResponses, AlertsTurnResponses, AnalyticsCheckProfileData, AnalyticsCheckProfileErrors, AnalyticsCheckProfileResponses, AnalyticsDeleteLogoData, AnalyticsDeleteLogoErrors, AnalyticsDeleteLogoResponses, AnalyticsGetBrandData, AnalyticsGetBrandErrors, AnalyticsGetBrandResponses, AnalyticsGetDashboardSummaryData, AnalyticsGetDashboardSummaryErrors, AnalyticsGetDashboardSummaryResponses, AnalyticsGetEngagementMetricsData, AnalyticsGetEngagementMetricsErrors, AnalyticsGetEngagementMetricsResponses, AnalyticsGetFollowerGrowthData, AnalyticsGetFollowerGrowthErrors, AnalyticsGetFollowerGrowthResponses, AnalyticsGetLatestDemographicsData, AnalyticsGetLatestDemographicsErrors, AnalyticsGetLatestDemographicsResponses, AnalyticsGetOwnAnalysisData, AnalyticsGetOwnAnalysisErrors, AnalyticsGetOwnAnalysisResponses, AnalyticsGetPostData, AnalyticsGetPostErrors, AnalyticsGetPostResponses, AnalyticsGetProfileAnalysisData, AnalyticsGetProfileAnalysisErrors, AnalyticsGetProfileAnalysisResponses, AnalyticsGetProfileByUsernameData, AnalyticsGetProfileByUsernameErrors, AnalyticsGetProfileByUsernameResponses, AnalyticsGetProfileData, AnalyticsGetProfileErrors, AnalyticsGetProfileResponses, AnalyticsGetReportData, AnalyticsGetReportErrors, AnalyticsGetReportResponses, AnalyticsGetTrendsData, AnalyticsGetTrendsErrors, AnalyticsGetTrendsResponses, AnalyticsListProfilesData, AnalyticsListProfilesErrors, AnalyticsListProfilesResponses, AnalyticsSaveDemographicsData, AnalyticsSaveDemographicsErrors, AnalyticsSaveDemographicsResponses, AnalyticsSetBrandData, AnalyticsSetBrandErrors, AnalyticsSetBrandResponses, AnalyticsSetLogoData, AnalyticsSetLogoErrors, AnalyticsSetLogoResponses, AnalyticsUpdateProfileData, AnalyticsUpdateProfileErrors, AnalyticsUpdateProfileResponses, ApiaccessChangeWebhookData, ApiaccessChangeWebhookErrors, ApiaccessChangeWebhookResponses, ApiaccessCreateTokenData, ApiaccessCreateTokenErrors, ApiaccessCreateTokenResponses, ApiaccessCreateWebhookData, ApiaccessCreateWebhookErrors, ApiaccessCreateWebhookResponses, ApiaccessDeleteWebhookData, ApiaccessDeleteWebhookErrors, ApiaccessDeleteWebhookResponses, ApiaccessListTokensData, ApiaccessListTokensErrors, ApiaccessListTokensResponses, ApiaccessListWebhookDeliveriesData, ApiaccessListWebhookDeliveriesErrors, ApiaccessListWebhookDeliveriesResponses, ApiaccessListWebhooksData, ApiaccessListWebhooksErrors, ApiaccessListWebhooksResponses, ApiaccessRenewWebhookSecretData, ApiaccessRenewWebhookSecretErrors, ApiaccessRenewWebhookSecretResponses, ApiaccessResendWebhookDeliveryData, ApiaccessResendWebhookDeliveryErrors, ApiaccessResendWebhookDeliveryResponses, ApiaccessRevokeTokenData, ApiaccessRevokeTokenErrors, ApiaccessRevokeTokenResponses, ApiaccessTestWebhookData, ApiaccessTestWebhookErrors, ApiaccessTestWebhookResponses, AppGetInfoData, AppGetInfoErrors, AppGetInfoResponses, BillingplansChangePlanData, BillingplansChangePlanErrors, BillingplansChangePlanResponses, BillingplansGetSubscriptionDetailsData, BillingplansGetSubscriptionDetailsErrors, BillingplansGetSubscriptionDetailsResponses, BillingplansListPlansData, BillingplansListPlansErrors, BillingplansListPlansResponses, BillingplansOpenPortalData, BillingplansOpenPortalErrors, BillingplansOpenPortalResponses, BillingplansRefreshSubscriptionData, BillingplansRefreshSubscriptionErrors, BillingplansRefreshSubscriptionResponses, BuddyCreateChatMessageData, BuddyCreateChatMessageErrors, BuddyCreateChatMessageResponses, BuddyCreateChatSessionData, BuddyCreateChatSessionErrors, BuddyCreateChatSessionResponses, BuddyDeleteChatSessionData, BuddyDeleteChatSessionErrors, BuddyDeleteChatSessionResponses, BuddyGenerateSuggestionsData, BuddyGenerateSuggestionsErrors, BuddyGenerateSuggestionsResponses, BuddyGetChatMessageData, BuddyGetChatMessageErrors, BuddyGetChatMessageResponses, BuddyGetChatSessionData, BuddyGetChatSessionErrors, BuddyGetChatSessionResponses, BuddyGetRemainingCallsData, BuddyGetRemainingCallsErrors, BuddyGetRemainingCallsResponses, BuddyGetSuggestionsData, BuddyGetSuggestionsErrors, BuddyGetSuggestionsResponses, BuddyListChatMessagesData, BuddyListChatMessagesErrors, BuddyListChatMessagesResponses, BuddyListChatSessionsData, BuddyListChatSessionsErrors, BuddyListChatSessionsResponses, BuddyQueryData, BuddyQueryErrors, BuddyQueryResponses, BuddyStopChatMessageData, BuddyStopChatMessageErrors, BuddyStopChatMessageResponses, CollaborationsEstimateRatesData, CollaborationsEstimateRatesErrors, CollaborationsEstimateRatesResponses, CollaborationsExplainScoreData, CollaborationsExplainScoreErrors, CollaborationsExplainScoreResponses, CollaborationsGetScoreData, CollaborationsGetScoreErrors, CollaborationsGetScoreResponses, CollaborationsResetPricesData, CollaborationsResetPricesErrors, CollaborationsResetPricesResponses, CollaborationsSetPricesData, CollaborationsSetPricesErrors, CollaborationsSetPricesResponses, CompetitorsAddData, CompetitorsAddErrors, CompetitorsAddProfileData, CompetitorsAddProfileErrors, CompetitorsAddProfileResponses, CompetitorsAddResponses, CompetitorsAnalyseKeywordsData, CompetitorsAnalyseKeywordsErrors, CompetitorsAnalyseKeywordsResponses, CompetitorsChooseTrackedData, CompetitorsChooseTrackedErrors, CompetitorsChooseTrackedResponses, CompetitorsGetData, CompetitorsGetErrors, CompetitorsGetFollowerGrowthData, CompetitorsGetFollowerGrowthErrors, CompetitorsGetFollowerGrowthResponses, CompetitorsGetResponses, CompetitorsGetTrackingStatusData, CompetitorsGetTrackingStatusErrors, CompetitorsGetTrackingStatusResponses, CompetitorsListData, CompetitorsListErrors, CompetitorsListProfilesData, CompetitorsListProfilesErrors, CompetitorsListProfilesResponses, CompetitorsListResponses, CompetitorsListTopPostsData, CompetitorsListTopPostsErrors, CompetitorsListTopPostsResponses, CompetitorsListTrackedProfilesData, CompetitorsListTrackedProfilesErrors, CompetitorsListTrackedProfilesResponses, CompetitorsListWithMyPerformanceData, CompetitorsListWithMyPerformanceErrors, CompetitorsListWithMyPerformanceResponses, CompetitorsRemoveData, CompetitorsRemoveErrors, CompetitorsRemoveProfileData, CompetitorsRemoveProfileErrors, CompetitorsRemoveProfileResponses, CompetitorsRemoveResponses, CompetitorsStartTrackingData, CompetitorsStartTrackingErrors, CompetitorsStartTrackingResponses, CompetitorsStopTrackingData, CompetitorsStopTrackingErrors, CompetitorsStopTrackingResponses, CompetitorsToggleTrackingData, CompetitorsToggleTrackingErrors, CompetitorsToggleTrackingResponses, DiscoverySearchData, DiscoverySearchErrors, DiscoverySearchResponses, HelpContactData, HelpContactErrors, HelpContactResponses, HelpGetSupportData, HelpGetSupportErrors, HelpGetSupportResponses, InsightsBeginConnectionData, InsightsBeginConnectionErrors, InsightsBeginConnectionResponses, InsightsDisconnectData, InsightsDisconnectErrors, InsightsDisconnectResponses, InsightsGetAccountData, InsightsGetAccountErrors, InsightsGetAccountResponses, InsightsGetChoiceData, InsightsGetChoiceErrors, InsightsGetChoiceResponses, InsightsGetConnectionData, InsightsGetConnectionErrors, InsightsGetConnectionResponses, InsightsGetPostData, InsightsGetPostErrors, InsightsGetPostResponses, InsightsReplaceConnectionData, InsightsReplaceConnectionErrors, InsightsReplaceConnectionResponses, InspirationsAddProfileData, InspirationsAddProfileErrors, InspirationsAddProfileResponses, InspirationsChangeListData, InspirationsChangeListErrors, InspirationsChangeListResponses, InspirationsChangeNotesData, InspirationsChangeNotesErrors, InspirationsChangeNotesResponses, InspirationsCreateListData, InspirationsCreateListErrors, InspirationsCreateListResponses, InspirationsDeleteListData, InspirationsDeleteListErrors, InspirationsDeleteListResponses, InspirationsGetListData, InspirationsGetListErrors, InspirationsGetListResponses, InspirationsGetPostData, InspirationsGetPostErrors, InspirationsGetPostResponses, InspirationsListListsData, InspirationsListListsErrors, InspirationsListListsResponses, InspirationsListListsWithPostData, InspirationsListListsWithPostErrors, InspirationsListListsWithPostResponses, InspirationsListPostsData, InspirationsListPostsErrors, InspirationsListPostsResponses, InspirationsListProfilesData, InspirationsListProfilesErrors, InspirationsListProfilesResponses, InspirationsListSavedData, InspirationsListSavedErrors, InspirationsListSavedResponses, InspirationsRankProfileData, InspirationsRankProfileErrors, InspirationsRankProfileResponses, InspirationsRemovePostData, InspirationsRemovePostErrors, InspirationsRemovePostResponses, InspirationsRemoveProfileData, InspirationsRemoveProfileErrors, InspirationsRemoveProfileResponses, InspirationsSavePostData, InspirationsSavePostErrors, InspirationsSavePostResponses, InspirationsSavePostToListData, InspirationsSavePostToListErrors, InspirationsSavePostToListResponses, InstagramaccessGetReportData, InstagramaccessGetReportErrors, InstagramaccessGetReportResponses, MascotgoalsCelebrateData, MascotgoalsCelebrateErrors, MascotgoalsCelebrateResponses, MascotgoalsDeleteGoalData, MascotgoalsDeleteGoalErrors, MascotgoalsDeleteGoalResponses, MascotgoalsGetGoalData, MascotgoalsGetGoalErrors, MascotgoalsGetGoalResponses, MascotgoalsGetProgressData, MascotgoalsGetProgressErrors, MascotgoalsGetProgressResponses, MascotgoalsPostponeGoalData, MascotgoalsPostponeGoalErrors, MascotgoalsPostponeGoalResponses, MascotgoalsPutGoalData, MascotgoalsPutGoalErrors, MascotgoalsPutGoalResponses, MascotgoalsPutSettingsData, MascotgoalsPutSettingsErrors, MascotgoalsPutSettingsResponses, OperatorsAllowSupportAccessData, OperatorsAllowSupportAccessErrors, OperatorsAllowSupportAccessResponses, OperatorsConfirmSetUpData, OperatorsConfirmSetUpErrors, OperatorsConfirmSetUpResponses, OperatorsCountJobsData, OperatorsCountJobsErrors, OperatorsCountJobsResponses, OperatorsDeleteUserData, OperatorsDeleteUserErrors, OperatorsDeleteUserResponses, OperatorsDiscardJobData, OperatorsDiscardJobErrors, OperatorsDiscardJobResponses, OperatorsGetHealthData, OperatorsGetHealthErrors, OperatorsGetHealthResponses, OperatorsGetSessionData, OperatorsGetSessionErrors, OperatorsGetSessionResponses, OperatorsGetSupportAccessData, OperatorsGetSupportAccessErrors, OperatorsGetSupportAccessResponses, OperatorsGetUserData, OperatorsGetUserErrors, OperatorsGetUserResponses, OperatorsListAuditData, OperatorsListAuditErrors, OperatorsListAuditResponses, OperatorsListJobsData, OperatorsListJobsErrors, OperatorsListJobsResponses, OperatorsListMailsData, OperatorsListMailsErrors, OperatorsListMailsResponses, OperatorsListSettingsData, OperatorsListSettingsErrors, OperatorsListSettingsResponses, OperatorsListUsersData, OperatorsListUsersErrors, OperatorsListUsersResponses, OperatorsRetryJobData, OperatorsRetryJobErrors, OperatorsRetryJobResponses, OperatorsSetPlanData, OperatorsSetPlanErrors, OperatorsSetPlanResponses, OperatorsSetUpData, OperatorsSetUpErrors, OperatorsSetUpResponses, OperatorsSignInData, OperatorsSignInErrors, OperatorsSignInResponses, OperatorsSignOutData, OperatorsSignOutErrors, OperatorsSignOutResponses, OperatorsSignOutUserData, OperatorsSignOutUserErrors, OperatorsSignOutUserResponses, OperatorsSuspendUserData, OperatorsSuspendUserErrors, OperatorsSuspendUserResponses, OperatorsUnsuspendUserData, OperatorsUnsuspendUserErrors, OperatorsUnsuspendUserResponses, OperatorsViewUserData, OperatorsViewUserErrors, OperatorsViewUserResponses, OperatorsWithdrawSupportAccessData, OperatorsWithdrawSupportAccessErrors, OperatorsWithdrawSupportAccessResponses, PlannerChangeIdeaData, PlannerChangeIdeaErrors, PlannerChangeIdeaResponses, PlannerCreateIdeaData, PlannerCreateIdeaErrors, PlannerCreateIdeaResponses, PlannerDeleteIdeaData, PlannerDeleteIdeaErrors, PlannerDeleteIdeaResponses, PlannerGetCalendarFeedData, PlannerGetCalendarFeedErrors, PlannerGetCalendarFeedResponses, PlannerGetIdeaData, PlannerGetIdeaErrors, PlannerGetIdeaResponses, PlannerGetResultData, PlannerGetResultErrors, PlannerGetResultResponses, PlannerLinkResultData, PlannerLinkResultErrors, PlannerLinkResultResponses, PlannerListDaysData, PlannerListDaysErrors, PlannerListDaysResponses, PlannerListIdeasData, PlannerListIdeasErrors, PlannerListIdeasResponses, PlannerListResultPostsData, PlannerListResultPostsErrors, PlannerListResultPostsResponses, PlannerRefuseOfferData, PlannerRefuseOfferErrors, PlannerRefuseOfferResponses, PlannerRenewCalendarFeedData, PlannerRenewCalendarFeedErrors, PlannerRenewCalendarFeedResponses, PlannerTurnOffCalendarFeedData, PlannerTurnOffCalendarFeedErrors, PlannerTurnOffCalendarFeedResponses, PlannerTurnOnCalendarFeedData, PlannerTurnOnCalendarFeedErrors, PlannerTurnOnCalendarFeedResponses, PlannerUnlinkResultData, PlannerUnlinkResultErrors, PlannerUnlinkResultResponses, PlannerWithdrawRefusalData, PlannerWithdrawRefusalErrors, PlannerWithdrawRefusalResponses, ProfilesReadAgainData, ProfilesReadAgainErrors, ProfilesReadAgainResponses, ReportmailsAddRecipientData, ReportmailsAddRecipientErrors, ReportmailsAddRecipientResponses, ReportmailsAddScheduleData, ReportmailsAddScheduleErrors, ReportmailsAddScheduleResponses, ReportmailsConfirmData, ReportmailsConfirmErrors, ReportmailsConfirmResponses, ReportmailsDeleteRecipientData, ReportmailsDeleteRecipientErrors, ReportmailsDeleteRecipientResponses, ReportmailsDeleteScheduleData, ReportmailsDeleteScheduleErrors, ReportmailsDeleteScheduleResponses, ReportmailsGetData, ReportmailsGetErrors, ReportmailsGetResponses, ReportmailsLeaveData, ReportmailsLeaveErrors, ReportmailsLeaveResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -17,6 +17,351 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
      */
     meta?: keyof ClientMeta extends never ? Record<string, unknown> : ClientMeta;
 };
+
+/**
+ * Stop support from looking at your account
+ *
+ * Not open to personal tokens.
+ */
+export const operatorsWithdrawSupportAccess = <ThrowOnError extends boolean = true>(options?: Options<OperatorsWithdrawSupportAccessData, ThrowOnError>): RequestResult<OperatorsWithdrawSupportAccessResponses, OperatorsWithdrawSupportAccessErrors, ThrowOnError, 'data'> => (options?.client ?? client).delete<OperatorsWithdrawSupportAccessResponses, OperatorsWithdrawSupportAccessErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/account/support-access',
+    ...options
+});
+
+/**
+ * Get whether support may look at your account, and when it did
+ *
+ * Not open to personal tokens.
+ */
+export const operatorsGetSupportAccess = <ThrowOnError extends boolean = true>(options?: Options<OperatorsGetSupportAccessData, ThrowOnError>): RequestResult<OperatorsGetSupportAccessResponses, OperatorsGetSupportAccessErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<OperatorsGetSupportAccessResponses, OperatorsGetSupportAccessErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/account/support-access',
+    ...options
+});
+
+/**
+ * Allow support to look at your account for 24 hours
+ *
+ * Not open to personal tokens.
+ */
+export const operatorsAllowSupportAccess = <ThrowOnError extends boolean = true>(options?: Options<OperatorsAllowSupportAccessData, ThrowOnError>): RequestResult<OperatorsAllowSupportAccessResponses, OperatorsAllowSupportAccessErrors, ThrowOnError, 'data'> => (options?.client ?? client).post<OperatorsAllowSupportAccessResponses, OperatorsAllowSupportAccessErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/account/support-access',
+    ...options
+});
+
+/**
+ * List what operators did
+ */
+export const operatorsListAudit = <ThrowOnError extends boolean = true>(options?: Options<OperatorsListAuditData, ThrowOnError>): RequestResult<OperatorsListAuditResponses, OperatorsListAuditErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<OperatorsListAuditResponses, OperatorsListAuditErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{
+            in: 'cookie',
+            name: 'bowerbird_operator',
+            type: 'apiKey'
+        }],
+    url: '/admin/audit',
+    ...options
+});
+
+/**
+ * Get how the installation does
+ */
+export const operatorsGetHealth = <ThrowOnError extends boolean = true>(options?: Options<OperatorsGetHealthData, ThrowOnError>): RequestResult<OperatorsGetHealthResponses, OperatorsGetHealthErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<OperatorsGetHealthResponses, OperatorsGetHealthErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{
+            in: 'cookie',
+            name: 'bowerbird_operator',
+            type: 'apiKey'
+        }],
+    url: '/admin/health',
+    ...options
+});
+
+/**
+ * Get how the access to Instagram stands, without asking Instagram
+ */
+export const instagramaccessGetReport = <ThrowOnError extends boolean = true>(options?: Options<InstagramaccessGetReportData, ThrowOnError>): RequestResult<InstagramaccessGetReportResponses, InstagramaccessGetReportErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<InstagramaccessGetReportResponses, InstagramaccessGetReportErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{
+            in: 'cookie',
+            name: 'bowerbird_operator',
+            type: 'apiKey'
+        }],
+    url: '/admin/instagram',
+    ...options
+});
+
+/**
+ * List jobs in a state
+ */
+export const operatorsListJobs = <ThrowOnError extends boolean = true>(options?: Options<OperatorsListJobsData, ThrowOnError>): RequestResult<OperatorsListJobsResponses, OperatorsListJobsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<OperatorsListJobsResponses, OperatorsListJobsErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{
+            in: 'cookie',
+            name: 'bowerbird_operator',
+            type: 'apiKey'
+        }],
+    url: '/admin/jobs',
+    ...options
+});
+
+/**
+ * Count the jobs that wait, run or have failed, by kind
+ */
+export const operatorsCountJobs = <ThrowOnError extends boolean = true>(options?: Options<OperatorsCountJobsData, ThrowOnError>): RequestResult<OperatorsCountJobsResponses, OperatorsCountJobsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<OperatorsCountJobsResponses, OperatorsCountJobsErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{
+            in: 'cookie',
+            name: 'bowerbird_operator',
+            type: 'apiKey'
+        }],
+    url: '/admin/jobs/counts',
+    ...options
+});
+
+/**
+ * Discard a failed job
+ */
+export const operatorsDiscardJob = <ThrowOnError extends boolean = true>(options: Options<OperatorsDiscardJobData, ThrowOnError>): RequestResult<OperatorsDiscardJobResponses, OperatorsDiscardJobErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<OperatorsDiscardJobResponses, OperatorsDiscardJobErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{
+            in: 'cookie',
+            name: 'bowerbird_operator',
+            type: 'apiKey'
+        }],
+    url: '/admin/jobs/{id}',
+    ...options
+});
+
+/**
+ * Have a failed job tried again
+ */
+export const operatorsRetryJob = <ThrowOnError extends boolean = true>(options: Options<OperatorsRetryJobData, ThrowOnError>): RequestResult<OperatorsRetryJobResponses, OperatorsRetryJobErrors, ThrowOnError, 'data'> => (options.client ?? client).post<OperatorsRetryJobResponses, OperatorsRetryJobErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{
+            in: 'cookie',
+            name: 'bowerbird_operator',
+            type: 'apiKey'
+        }],
+    url: '/admin/jobs/{id}/retry',
+    ...options
+});
+
+/**
+ * List the mails of the last 30 days, without their contents
+ */
+export const operatorsListMails = <ThrowOnError extends boolean = true>(options?: Options<OperatorsListMailsData, ThrowOnError>): RequestResult<OperatorsListMailsResponses, OperatorsListMailsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<OperatorsListMailsResponses, OperatorsListMailsErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{
+            in: 'cookie',
+            name: 'bowerbird_operator',
+            type: 'apiKey'
+        }],
+    url: '/admin/mails',
+    ...options
+});
+
+/**
+ * Get who is signed in as an operator
+ */
+export const operatorsGetSession = <ThrowOnError extends boolean = true>(options?: Options<OperatorsGetSessionData, ThrowOnError>): RequestResult<OperatorsGetSessionResponses, OperatorsGetSessionErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<OperatorsGetSessionResponses, OperatorsGetSessionErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{
+            in: 'cookie',
+            name: 'bowerbird_operator',
+            type: 'apiKey'
+        }],
+    url: '/admin/session',
+    ...options
+});
+
+/**
+ * Choose a password with a set-up code, and get the secret for an authenticator app
+ */
+export const operatorsSetUp = <ThrowOnError extends boolean = true>(options: Options<OperatorsSetUpData, ThrowOnError>): RequestResult<OperatorsSetUpResponses, OperatorsSetUpErrors, ThrowOnError, 'data'> => (options.client ?? client).post<OperatorsSetUpResponses, OperatorsSetUpErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/admin/set-up',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * End the set-up with a code of the authenticator app, and sign in
+ */
+export const operatorsConfirmSetUp = <ThrowOnError extends boolean = true>(options: Options<OperatorsConfirmSetUpData, ThrowOnError>): RequestResult<OperatorsConfirmSetUpResponses, OperatorsConfirmSetUpErrors, ThrowOnError, 'data'> => (options.client ?? client).post<OperatorsConfirmSetUpResponses, OperatorsConfirmSetUpErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/admin/set-up/confirm',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the settings in force
+ */
+export const operatorsListSettings = <ThrowOnError extends boolean = true>(options?: Options<OperatorsListSettingsData, ThrowOnError>): RequestResult<OperatorsListSettingsResponses, OperatorsListSettingsErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<OperatorsListSettingsResponses, OperatorsListSettingsErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{
+            in: 'cookie',
+            name: 'bowerbird_operator',
+            type: 'apiKey'
+        }],
+    url: '/admin/settings',
+    ...options
+});
+
+/**
+ * Sign in as an operator
+ */
+export const operatorsSignIn = <ThrowOnError extends boolean = true>(options: Options<OperatorsSignInData, ThrowOnError>): RequestResult<OperatorsSignInResponses, OperatorsSignInErrors, ThrowOnError, 'data'> => (options.client ?? client).post<OperatorsSignInResponses, OperatorsSignInErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    url: '/admin/sign-in',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sign out
+ */
+export const operatorsSignOut = <ThrowOnError extends boolean = true>(options?: Options<OperatorsSignOutData, ThrowOnError>): RequestResult<OperatorsSignOutResponses, OperatorsSignOutErrors, ThrowOnError, 'data'> => (options?.client ?? client).post<OperatorsSignOutResponses, OperatorsSignOutErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{
+            in: 'cookie',
+            name: 'bowerbird_operator',
+            type: 'apiKey'
+        }],
+    url: '/admin/sign-out',
+    ...options
+});
+
+/**
+ * List users, or search for some
+ */
+export const operatorsListUsers = <ThrowOnError extends boolean = true>(options?: Options<OperatorsListUsersData, ThrowOnError>): RequestResult<OperatorsListUsersResponses, OperatorsListUsersErrors, ThrowOnError, 'data'> => (options?.client ?? client).get<OperatorsListUsersResponses, OperatorsListUsersErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{
+            in: 'cookie',
+            name: 'bowerbird_operator',
+            type: 'apiKey'
+        }],
+    url: '/admin/users',
+    ...options
+});
+
+/**
+ * Delete a user as the owner would: hidden at once, erased a day later
+ */
+export const operatorsDeleteUser = <ThrowOnError extends boolean = true>(options: Options<OperatorsDeleteUserData, ThrowOnError>): RequestResult<OperatorsDeleteUserResponses, OperatorsDeleteUserErrors, ThrowOnError, 'data'> => (options.client ?? client).delete<OperatorsDeleteUserResponses, OperatorsDeleteUserErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{
+            in: 'cookie',
+            name: 'bowerbird_operator',
+            type: 'apiKey'
+        }],
+    url: '/admin/users/{id}',
+    ...options
+});
+
+/**
+ * Get a user
+ */
+export const operatorsGetUser = <ThrowOnError extends boolean = true>(options: Options<OperatorsGetUserData, ThrowOnError>): RequestResult<OperatorsGetUserResponses, OperatorsGetUserErrors, ThrowOnError, 'data'> => (options.client ?? client).get<OperatorsGetUserResponses, OperatorsGetUserErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{
+            in: 'cookie',
+            name: 'bowerbird_operator',
+            type: 'apiKey'
+        }],
+    url: '/admin/users/{id}',
+    ...options
+});
+
+/**
+ * Set a user's plan without payment; refused while the user pays through Stripe
+ */
+export const operatorsSetPlan = <ThrowOnError extends boolean = true>(options: Options<OperatorsSetPlanData, ThrowOnError>): RequestResult<OperatorsSetPlanResponses, OperatorsSetPlanErrors, ThrowOnError, 'data'> => (options.client ?? client).put<OperatorsSetPlanResponses, OperatorsSetPlanErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{
+            in: 'cookie',
+            name: 'bowerbird_operator',
+            type: 'apiKey'
+        }],
+    url: '/admin/users/{id}/plan',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Sign a user out everywhere
+ */
+export const operatorsSignOutUser = <ThrowOnError extends boolean = true>(options: Options<OperatorsSignOutUserData, ThrowOnError>): RequestResult<OperatorsSignOutUserResponses, OperatorsSignOutUserErrors, ThrowOnError, 'data'> => (options.client ?? client).post<OperatorsSignOutUserResponses, OperatorsSignOutUserErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{
+            in: 'cookie',
+            name: 'bowerbird_operator',
+            type: 'apiKey'
+        }],
+    url: '/admin/users/{id}/sign-out',
+    ...options
+});
+
+/**
+ * Suspend a user: signed out at once and kept out; the data stays
+ */
+export const operatorsSuspendUser = <ThrowOnError extends boolean = true>(options: Options<OperatorsSuspendUserData, ThrowOnError>): RequestResult<OperatorsSuspendUserResponses, OperatorsSuspendUserErrors, ThrowOnError, 'data'> => (options.client ?? client).post<OperatorsSuspendUserResponses, OperatorsSuspendUserErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{
+            in: 'cookie',
+            name: 'bowerbird_operator',
+            type: 'apiKey'
+        }],
+    url: '/admin/users/{id}/suspend',
+    ...options
+});
+
+/**
+ * Let a suspended user in again
+ */
+export const operatorsUnsuspendUser = <ThrowOnError extends boolean = true>(options: Options<OperatorsUnsuspendUserData, ThrowOnError>): RequestResult<OperatorsUnsuspendUserResponses, OperatorsUnsuspendUserErrors, ThrowOnError, 'data'> => (options.client ?? client).post<OperatorsUnsuspendUserResponses, OperatorsUnsuspendUserErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{
+            in: 'cookie',
+            name: 'bowerbird_operator',
+            type: 'apiKey'
+        }],
+    url: '/admin/users/{id}/unsuspend',
+    ...options
+});
+
+/**
+ * Begin to look at a user's pages, if the user allows it
+ */
+export const operatorsViewUser = <ThrowOnError extends boolean = true>(options: Options<OperatorsViewUserData, ThrowOnError>): RequestResult<OperatorsViewUserResponses, OperatorsViewUserErrors, ThrowOnError, 'data'> => (options.client ?? client).post<OperatorsViewUserResponses, OperatorsViewUserErrors, ThrowOnError, 'data'>({
+    responseStyle: 'data',
+    security: [{
+            in: 'cookie',
+            name: 'bowerbird_operator',
+            type: 'apiKey'
+        }],
+    url: '/admin/users/{id}/view',
+    ...options
+});
 
 /**
  * Get a message

@@ -3762,6 +3762,68 @@ export type InspirationsSavedView = {
     shortlistId: number;
 };
 
+export type InstagramaccessCopyView = {
+    address: string;
+    field: string;
+};
+
+export type InstagramaccessCredentialView = {
+    accountId: string;
+    calls: string;
+    /**
+     * Of the latest renewal; empty: it worked
+     */
+    lastError: string;
+    name: string;
+    /**
+     * What ends or was refused; empty: nothing
+     */
+    notice: string;
+    permissions: string;
+    /**
+     * Why it does not work, and what to do; empty: no reason is known
+     */
+    problem: string;
+    validity: string;
+};
+
+export type InstagramaccessReportView = {
+    /**
+     * Sentences about the app of Connect with Instagram
+     */
+    app: Array<string>;
+    /**
+     * A sentence; empty while no credential works
+     */
+    capacity: string;
+    /**
+     * What to do at Meta for Connect with Instagram
+     */
+    connectSteps: Array<InstagramaccessStepView>;
+    credentials: Array<InstagramaccessCredentialView>;
+    /**
+     * What to do at Meta for looking accounts up
+     */
+    lookUpSteps: Array<InstagramaccessStepView>;
+    /**
+     * The command that adds or repairs a credential
+     */
+    setup: string;
+    /**
+     * Instagram's data is made up; nothing else is known then
+     */
+    simulated: boolean;
+    /**
+     * How many of the credentials work
+     */
+    working: number;
+};
+
+export type InstagramaccessStepView = {
+    copies: Array<InstagramaccessCopyView>;
+    text: string;
+};
+
 export type LeftOutputBody = {
     /**
      * Left for today
@@ -3895,6 +3957,363 @@ export type NoteInputBody = {
      * Empty: none
      */
     notes: string;
+};
+
+export type OperatorsAccessView = {
+    /**
+     * Null: nobody may look at it
+     */
+    allowedUntil: string | null;
+    /**
+     * The newest first
+     */
+    visits: Array<OperatorsVisitView>;
+};
+
+export type OperatorsConfirmSetUpRequest = {
+    /**
+     * Of the authenticator app
+     */
+    code: string;
+    name: string;
+    setUpCode: string;
+};
+
+export type OperatorsEnrolment = {
+    /**
+     * The same for a QR code
+     */
+    otpauthUrl: string;
+    /**
+     * To be typed into an authenticator app
+     */
+    secret: string;
+};
+
+export type OperatorsEntryList = {
+    /**
+     * The newest first
+     */
+    items: Array<OperatorsEntryView>;
+    /**
+     * The cursor of the next page; null: this is the last
+     */
+    next: number | null;
+};
+
+export type OperatorsEntryView = {
+    /**
+     * As in user.suspend
+     */
+    act: string;
+    /**
+     * The address of the request; empty: the command line
+     */
+    address: string;
+    at: string;
+    /**
+     * As the plan that was set; may be empty
+     */
+    detail: string;
+    id: number;
+    /**
+     * The operator's name; null: the command line, or a sign-in with an unknown name
+     */
+    operator: string | null;
+    /**
+     * What it was done to; null: nothing
+     */
+    subject: 'user' | 'job' | 'operator';
+    subjectId: number | null;
+};
+
+export type OperatorsHealthView = {
+    lookedAt: string;
+    parts: Array<OperatorsPartView>;
+    /**
+     * The worst of all parts
+     */
+    state: 'ok' | 'warning' | 'unknown';
+    version: string;
+};
+
+export type OperatorsJobCount = {
+    failed: number;
+    kind: string;
+    running: number;
+    waiting: number;
+};
+
+export type OperatorsJobCounts = {
+    items: Array<OperatorsJobCount>;
+};
+
+export type OperatorsJobList = {
+    /**
+     * The newest first
+     */
+    items: Array<OperatorsJobView>;
+    /**
+     * The cursor of the next page; null: this is the last
+     */
+    next: number | null;
+};
+
+export type OperatorsJobView = {
+    /**
+     * The ids among its arguments, as in userId
+     */
+    about: {
+        [key: string]: number;
+    };
+    /**
+     * Begun so far
+     */
+    attempts: number;
+    createdAt: string;
+    /**
+     * When it failed
+     */
+    endedAt: string | null;
+    failures: number;
+    id: number;
+    kind: string;
+    /**
+     * Of the last failure, without addresses of mail; may be empty
+     */
+    reason: string;
+    /**
+     * Of one that waits: not before
+     */
+    runAt: string;
+    state: 'waiting' | 'running' | 'failed';
+};
+
+export type OperatorsMailList = {
+    /**
+     * The newest first
+     */
+    items: Array<OperatorsMailView>;
+    /**
+     * The cursor of the next page; null: this is the last
+     */
+    next: number | null;
+};
+
+export type OperatorsMailView = {
+    createdAt: string;
+    /**
+     * When it was sent or failed for good
+     */
+    endedAt: string | null;
+    id: number;
+    /**
+     * The kind of job that sends it
+     */
+    kind: string;
+    /**
+     * Of one that failed or is tried again
+     */
+    reason: string;
+    /**
+     * As in m***@example.com; null: not known
+     */
+    recipient: string | null;
+    state: 'waiting' | 'sending' | 'sent' | 'failed';
+};
+
+export type OperatorsPartView = {
+    /**
+     * As in database, redis, queue:default, disk, pictures, backups, process
+     */
+    name: string;
+    /**
+     * A sentence
+     */
+    says: string;
+    state: 'ok' | 'warning' | 'unknown';
+    title: string;
+};
+
+export type OperatorsSessionView = {
+    /**
+     * The end of the session, however much it is used
+     */
+    expiresAt: string;
+    /**
+     * The session ends after this time without a request
+     */
+    idleMinutes: number;
+    name: string;
+    recoveryCodesLeft: number;
+};
+
+export type OperatorsSetPlanRequest = {
+    plan: 'BASIC' | 'PRO' | 'BUSINESS';
+};
+
+export type OperatorsSetUpDone = {
+    /**
+     * The end of the session, however much it is used
+     */
+    expiresAt: string;
+    /**
+     * The session ends after this time without a request
+     */
+    idleMinutes: number;
+    name: string;
+    /**
+     * Each is good for one sign-in in place of a code of the app; shown once
+     */
+    recoveryCodes: Array<string>;
+    recoveryCodesLeft: number;
+};
+
+export type OperatorsSetUpRequest = {
+    name: string;
+    /**
+     * 12 to 128 characters
+     */
+    password: string;
+    /**
+     * As bowerbird admin add-operator or reset-operator prints it; good for 24 hours
+     */
+    setUpCode: string;
+};
+
+export type OperatorsSettingList = {
+    /**
+     * In the order of configs/default.yaml
+     */
+    items: Array<OperatorsSettingView>;
+};
+
+export type OperatorsSettingView = {
+    /**
+     * As in BOWERBIRD_PUBLIC_URL
+     */
+    name: string;
+    secret: boolean;
+    /**
+     * Where the value comes from; file: a variable that ends in _FILE
+     */
+    source: 'default' | 'environment' | 'file';
+    /**
+     * Of a secret only whether it is set
+     */
+    value: string;
+};
+
+export type OperatorsSignInRequest = {
+    /**
+     * Of the authenticator app, or one of the recovery codes
+     */
+    code: string;
+    name: string;
+    password: string;
+};
+
+export type OperatorsUserDeleted = {
+    /**
+     * Until then the user can take the deletion back by the link in the email
+     */
+    eraseAt: string;
+};
+
+export type OperatorsUserDetails = {
+    /**
+     * Tracked now
+     */
+    competitors: number;
+    createdAt: string;
+    email: string;
+    /**
+     * Of a deleted account: when it is erased
+     */
+    eraseAt: string | null;
+    fullName: string;
+    id: number;
+    /**
+     * Shortlists
+     */
+    inspirations: number;
+    /**
+     * The username of the connected account
+     */
+    instagram: string | null;
+    /**
+     * To five minutes; null: not since old sessions were deleted
+     */
+    lastSeenAt: string | null;
+    plan: 'BASIC' | 'PRO' | 'BUSINESS';
+    /**
+     * When the plan becomes BASIC
+     */
+    planEndsAt: string | null;
+    /**
+     * Who keeps the subscription
+     */
+    provider: 'none' | 'operator' | 'demo' | 'stripe';
+    /**
+     * Open ones
+     */
+    sessions: number;
+    /**
+     * Until when the user lets operators look at the account; null: not
+     */
+    supportUntil: string | null;
+    suspendedAt: string | null;
+    /**
+     * Whether the email address is proven
+     */
+    verified: boolean;
+};
+
+export type OperatorsUserList = {
+    /**
+     * The newest first
+     */
+    items: Array<OperatorsUserView>;
+    /**
+     * The cursor of the next page; null: this is the last
+     */
+    next: number | null;
+};
+
+export type OperatorsUserView = {
+    createdAt: string;
+    email: string;
+    /**
+     * Of a deleted account: when it is erased
+     */
+    eraseAt: string | null;
+    fullName: string;
+    id: number;
+    /**
+     * The username of the connected account
+     */
+    instagram: string | null;
+    /**
+     * To five minutes; null: not since old sessions were deleted
+     */
+    lastSeenAt: string | null;
+    suspendedAt: string | null;
+};
+
+export type OperatorsViewSession = {
+    /**
+     * A bearer token that only reads, without exports, sessions, tokens and security settings
+     */
+    accessToken: string;
+    /**
+     * At the latest; it ends earlier when the user or the operator ends it
+     */
+    endsAt: string;
+};
+
+export type OperatorsVisitView = {
+    operator: string;
+    startedAt: string;
 };
 
 export type PlannerAddedView = {
@@ -4288,6 +4707,1262 @@ export type SessionsOutputBody = {
 export type TurnInputBody = {
     on: boolean;
 };
+
+export type OperatorsWithdrawSupportAccessData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/account/support-access';
+};
+
+export type OperatorsWithdrawSupportAccessErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsWithdrawSupportAccessError = OperatorsWithdrawSupportAccessErrors[keyof OperatorsWithdrawSupportAccessErrors];
+
+export type OperatorsWithdrawSupportAccessResponses = {
+    /**
+     * No Content
+     */
+    204: void;
+};
+
+export type OperatorsWithdrawSupportAccessResponse = OperatorsWithdrawSupportAccessResponses[keyof OperatorsWithdrawSupportAccessResponses];
+
+export type OperatorsGetSupportAccessData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/account/support-access';
+};
+
+export type OperatorsGetSupportAccessErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsGetSupportAccessError = OperatorsGetSupportAccessErrors[keyof OperatorsGetSupportAccessErrors];
+
+export type OperatorsGetSupportAccessResponses = {
+    /**
+     * OK
+     */
+    200: OperatorsAccessView;
+};
+
+export type OperatorsGetSupportAccessResponse = OperatorsGetSupportAccessResponses[keyof OperatorsGetSupportAccessResponses];
+
+export type OperatorsAllowSupportAccessData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/account/support-access';
+};
+
+export type OperatorsAllowSupportAccessErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsAllowSupportAccessError = OperatorsAllowSupportAccessErrors[keyof OperatorsAllowSupportAccessErrors];
+
+export type OperatorsAllowSupportAccessResponses = {
+    /**
+     * OK
+     */
+    200: OperatorsAccessView;
+};
+
+export type OperatorsAllowSupportAccessResponse = OperatorsAllowSupportAccessResponses[keyof OperatorsAllowSupportAccessResponses];
+
+export type OperatorsListAuditData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The next of the page before
+         */
+        cursor?: number;
+        /**
+         * Only what was done to a user
+         */
+        userId?: number;
+    };
+    url: '/admin/audit';
+};
+
+export type OperatorsListAuditErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
+     */
+    403: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsListAuditError = OperatorsListAuditErrors[keyof OperatorsListAuditErrors];
+
+export type OperatorsListAuditResponses = {
+    /**
+     * OK
+     */
+    200: OperatorsEntryList;
+};
+
+export type OperatorsListAuditResponse = OperatorsListAuditResponses[keyof OperatorsListAuditResponses];
+
+export type OperatorsGetHealthData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/admin/health';
+};
+
+export type OperatorsGetHealthErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
+     */
+    403: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsGetHealthError = OperatorsGetHealthErrors[keyof OperatorsGetHealthErrors];
+
+export type OperatorsGetHealthResponses = {
+    /**
+     * OK
+     */
+    200: OperatorsHealthView;
+};
+
+export type OperatorsGetHealthResponse = OperatorsGetHealthResponses[keyof OperatorsGetHealthResponses];
+
+export type InstagramaccessGetReportData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/admin/instagram';
+};
+
+export type InstagramaccessGetReportErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
+     */
+    403: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type InstagramaccessGetReportError = InstagramaccessGetReportErrors[keyof InstagramaccessGetReportErrors];
+
+export type InstagramaccessGetReportResponses = {
+    /**
+     * OK
+     */
+    200: InstagramaccessReportView;
+};
+
+export type InstagramaccessGetReportResponse = InstagramaccessGetReportResponses[keyof InstagramaccessGetReportResponses];
+
+export type OperatorsListJobsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The next of the page before
+         */
+        cursor?: number;
+        state?: 'waiting' | 'running' | 'failed';
+        /**
+         * Only of this kind
+         */
+        kind?: string;
+    };
+    url: '/admin/jobs';
+};
+
+export type OperatorsListJobsErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
+     */
+    403: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsListJobsError = OperatorsListJobsErrors[keyof OperatorsListJobsErrors];
+
+export type OperatorsListJobsResponses = {
+    /**
+     * OK
+     */
+    200: OperatorsJobList;
+};
+
+export type OperatorsListJobsResponse = OperatorsListJobsResponses[keyof OperatorsListJobsResponses];
+
+export type OperatorsCountJobsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/admin/jobs/counts';
+};
+
+export type OperatorsCountJobsErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
+     */
+    403: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsCountJobsError = OperatorsCountJobsErrors[keyof OperatorsCountJobsErrors];
+
+export type OperatorsCountJobsResponses = {
+    /**
+     * OK
+     */
+    200: OperatorsJobCounts;
+};
+
+export type OperatorsCountJobsResponse = OperatorsCountJobsResponses[keyof OperatorsCountJobsResponses];
+
+export type OperatorsDiscardJobData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/admin/jobs/{id}';
+};
+
+export type OperatorsDiscardJobErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * It cannot be done as things are now
+     */
+    409: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsDiscardJobError = OperatorsDiscardJobErrors[keyof OperatorsDiscardJobErrors];
+
+export type OperatorsDiscardJobResponses = {
+    /**
+     * No Content
+     */
+    204: void;
+};
+
+export type OperatorsDiscardJobResponse = OperatorsDiscardJobResponses[keyof OperatorsDiscardJobResponses];
+
+export type OperatorsRetryJobData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/admin/jobs/{id}/retry';
+};
+
+export type OperatorsRetryJobErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * It cannot be done as things are now
+     */
+    409: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsRetryJobError = OperatorsRetryJobErrors[keyof OperatorsRetryJobErrors];
+
+export type OperatorsRetryJobResponses = {
+    /**
+     * No Content
+     */
+    204: void;
+};
+
+export type OperatorsRetryJobResponse = OperatorsRetryJobResponses[keyof OperatorsRetryJobResponses];
+
+export type OperatorsListMailsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The next of the page before
+         */
+        cursor?: number;
+    };
+    url: '/admin/mails';
+};
+
+export type OperatorsListMailsErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
+     */
+    403: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsListMailsError = OperatorsListMailsErrors[keyof OperatorsListMailsErrors];
+
+export type OperatorsListMailsResponses = {
+    /**
+     * OK
+     */
+    200: OperatorsMailList;
+};
+
+export type OperatorsListMailsResponse = OperatorsListMailsResponses[keyof OperatorsListMailsResponses];
+
+export type OperatorsGetSessionData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/admin/session';
+};
+
+export type OperatorsGetSessionErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
+     */
+    403: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsGetSessionError = OperatorsGetSessionErrors[keyof OperatorsGetSessionErrors];
+
+export type OperatorsGetSessionResponses = {
+    /**
+     * OK
+     */
+    200: OperatorsSessionView;
+};
+
+export type OperatorsGetSessionResponse = OperatorsGetSessionResponses[keyof OperatorsGetSessionResponses];
+
+export type OperatorsSetUpData = {
+    body: OperatorsSetUpRequest;
+    path?: never;
+    query?: never;
+    url: '/admin/set-up';
+};
+
+export type OperatorsSetUpErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
+     */
+    403: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsSetUpError = OperatorsSetUpErrors[keyof OperatorsSetUpErrors];
+
+export type OperatorsSetUpResponses = {
+    /**
+     * OK
+     */
+    200: OperatorsEnrolment;
+};
+
+export type OperatorsSetUpResponse = OperatorsSetUpResponses[keyof OperatorsSetUpResponses];
+
+export type OperatorsConfirmSetUpData = {
+    body: OperatorsConfirmSetUpRequest;
+    path?: never;
+    query?: never;
+    url: '/admin/set-up/confirm';
+};
+
+export type OperatorsConfirmSetUpErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
+     */
+    403: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsConfirmSetUpError = OperatorsConfirmSetUpErrors[keyof OperatorsConfirmSetUpErrors];
+
+export type OperatorsConfirmSetUpResponses = {
+    /**
+     * OK
+     */
+    200: OperatorsSetUpDone;
+};
+
+export type OperatorsConfirmSetUpResponse = OperatorsConfirmSetUpResponses[keyof OperatorsConfirmSetUpResponses];
+
+export type OperatorsListSettingsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/admin/settings';
+};
+
+export type OperatorsListSettingsErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
+     */
+    403: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsListSettingsError = OperatorsListSettingsErrors[keyof OperatorsListSettingsErrors];
+
+export type OperatorsListSettingsResponses = {
+    /**
+     * OK
+     */
+    200: OperatorsSettingList;
+};
+
+export type OperatorsListSettingsResponse = OperatorsListSettingsResponses[keyof OperatorsListSettingsResponses];
+
+export type OperatorsSignInData = {
+    body: OperatorsSignInRequest;
+    path?: never;
+    query?: never;
+    url: '/admin/sign-in';
+};
+
+export type OperatorsSignInErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
+     */
+    403: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsSignInError = OperatorsSignInErrors[keyof OperatorsSignInErrors];
+
+export type OperatorsSignInResponses = {
+    /**
+     * OK
+     */
+    200: OperatorsSessionView;
+};
+
+export type OperatorsSignInResponse = OperatorsSignInResponses[keyof OperatorsSignInResponses];
+
+export type OperatorsSignOutData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/admin/sign-out';
+};
+
+export type OperatorsSignOutErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
+     */
+    403: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsSignOutError = OperatorsSignOutErrors[keyof OperatorsSignOutErrors];
+
+export type OperatorsSignOutResponses = {
+    /**
+     * No Content
+     */
+    204: void;
+};
+
+export type OperatorsSignOutResponse = OperatorsSignOutResponses[keyof OperatorsSignOutResponses];
+
+export type OperatorsListUsersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The next of the page before
+         */
+        cursor?: number;
+        /**
+         * What the email address or a word of the name begins with
+         */
+        q?: string;
+    };
+    url: '/admin/users';
+};
+
+export type OperatorsListUsersErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
+     */
+    403: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsListUsersError = OperatorsListUsersErrors[keyof OperatorsListUsersErrors];
+
+export type OperatorsListUsersResponses = {
+    /**
+     * OK
+     */
+    200: OperatorsUserList;
+};
+
+export type OperatorsListUsersResponse = OperatorsListUsersResponses[keyof OperatorsListUsersResponses];
+
+export type OperatorsDeleteUserData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/admin/users/{id}';
+};
+
+export type OperatorsDeleteUserErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsDeleteUserError = OperatorsDeleteUserErrors[keyof OperatorsDeleteUserErrors];
+
+export type OperatorsDeleteUserResponses = {
+    /**
+     * Accepted
+     */
+    202: OperatorsUserDeleted;
+};
+
+export type OperatorsDeleteUserResponse = OperatorsDeleteUserResponses[keyof OperatorsDeleteUserResponses];
+
+export type OperatorsGetUserData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/admin/users/{id}';
+};
+
+export type OperatorsGetUserErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsGetUserError = OperatorsGetUserErrors[keyof OperatorsGetUserErrors];
+
+export type OperatorsGetUserResponses = {
+    /**
+     * OK
+     */
+    200: OperatorsUserDetails;
+};
+
+export type OperatorsGetUserResponse = OperatorsGetUserResponses[keyof OperatorsGetUserResponses];
+
+export type OperatorsSetPlanData = {
+    body: OperatorsSetPlanRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/admin/users/{id}/plan';
+};
+
+export type OperatorsSetPlanErrors = {
+    /**
+     * The body is missing or is not JSON
+     */
+    400: Error;
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * It cannot be done as things are now
+     */
+    409: Error;
+    /**
+     * The body is too large
+     */
+    413: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsSetPlanError = OperatorsSetPlanErrors[keyof OperatorsSetPlanErrors];
+
+export type OperatorsSetPlanResponses = {
+    /**
+     * OK
+     */
+    200: OperatorsUserDetails;
+};
+
+export type OperatorsSetPlanResponse = OperatorsSetPlanResponses[keyof OperatorsSetPlanResponses];
+
+export type OperatorsSignOutUserData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/admin/users/{id}/sign-out';
+};
+
+export type OperatorsSignOutUserErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * It cannot be done as things are now
+     */
+    409: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsSignOutUserError = OperatorsSignOutUserErrors[keyof OperatorsSignOutUserErrors];
+
+export type OperatorsSignOutUserResponses = {
+    /**
+     * OK
+     */
+    200: OperatorsUserDetails;
+};
+
+export type OperatorsSignOutUserResponse = OperatorsSignOutUserResponses[keyof OperatorsSignOutUserResponses];
+
+export type OperatorsSuspendUserData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/admin/users/{id}/suspend';
+};
+
+export type OperatorsSuspendUserErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * It cannot be done as things are now
+     */
+    409: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsSuspendUserError = OperatorsSuspendUserErrors[keyof OperatorsSuspendUserErrors];
+
+export type OperatorsSuspendUserResponses = {
+    /**
+     * OK
+     */
+    200: OperatorsUserDetails;
+};
+
+export type OperatorsSuspendUserResponse = OperatorsSuspendUserResponses[keyof OperatorsSuspendUserResponses];
+
+export type OperatorsUnsuspendUserData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/admin/users/{id}/unsuspend';
+};
+
+export type OperatorsUnsuspendUserErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * It cannot be done as things are now
+     */
+    409: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsUnsuspendUserError = OperatorsUnsuspendUserErrors[keyof OperatorsUnsuspendUserErrors];
+
+export type OperatorsUnsuspendUserResponses = {
+    /**
+     * OK
+     */
+    200: OperatorsUserDetails;
+};
+
+export type OperatorsUnsuspendUserResponse = OperatorsUnsuspendUserResponses[keyof OperatorsUnsuspendUserResponses];
+
+export type OperatorsViewUserData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/admin/users/{id}/view';
+};
+
+export type OperatorsViewUserErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsViewUserError = OperatorsViewUserErrors[keyof OperatorsViewUserErrors];
+
+export type OperatorsViewUserResponses = {
+    /**
+     * OK
+     */
+    200: OperatorsViewSession;
+};
+
+export type OperatorsViewUserResponse = OperatorsViewUserResponses[keyof OperatorsViewUserResponses];
 
 export type BuddyGetChatMessageData = {
     body?: never;
@@ -4686,7 +6361,7 @@ export type BuddyCreateChatMessageErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -4743,7 +6418,7 @@ export type BuddyGenerateSuggestionsErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -4788,7 +6463,7 @@ export type BuddyGetSuggestionsErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -4920,7 +6595,7 @@ export type ApiaccessCreateTokenErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -5237,7 +6912,7 @@ export type AccountsGoogleLoginErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -5651,7 +7326,7 @@ export type AccountsRegisterErrors = {
      */
     400: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -6112,7 +7787,7 @@ export type CollaborationsExplainScoreErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -6170,7 +7845,7 @@ export type CollaborationsGetScoreErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -6264,7 +7939,7 @@ export type CompetitorsAddErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -6497,7 +8172,7 @@ export type CompetitorsChooseTrackedErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -6700,7 +8375,7 @@ export type CompetitorsStartTrackingErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -7063,7 +8738,7 @@ export type DiscoverySearchErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -7997,7 +9672,7 @@ export type CompetitorsAddProfileErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -8507,7 +10182,7 @@ export type CompetitorsToggleTrackingErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -8564,7 +10239,7 @@ export type AnalyticsGetTrendsErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -9114,7 +10789,7 @@ export type InspirationsSavePostErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -9535,7 +11210,7 @@ export type CollaborationsEstimateRatesErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -9629,7 +11304,7 @@ export type CollaborationsSetPricesErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -9865,7 +11540,7 @@ export type AnalyticsSetBrandErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -9959,7 +11634,7 @@ export type AnalyticsSetLogoErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -10012,7 +11687,7 @@ export type ReportmailsAddRecipientErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -10157,7 +11832,7 @@ export type ReportmailsAddScheduleErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -10309,7 +11984,7 @@ export type InspirationsCreateListErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -10560,7 +12235,7 @@ export type InspirationsSavePostToListErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -10831,7 +12506,7 @@ export type BillingplansChangePlanErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -11370,7 +13045,7 @@ export type ApiaccessCreateWebhookErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -11472,7 +13147,7 @@ export type ApiaccessChangeWebhookErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -11575,7 +13250,7 @@ export type ApiaccessResendWebhookDeliveryErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -11628,7 +13303,7 @@ export type ApiaccessRenewWebhookSecretErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**
@@ -11679,7 +13354,7 @@ export type ApiaccessTestWebhookErrors = {
      */
     401: Error;
     /**
-     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required)
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
      */
     403: Error;
     /**

@@ -1,0 +1,159 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"strings"
+	"time"
+
+	"github.com/dustin/go-humanize"
+	"go.uber.org/fx"
+
+	"github.com/bowerbird/bowerbird/jobs"
+	"github.com/bowerbird/bowerbird/modules/backups"
+	"github.com/bowerbird/bowerbird/modules/operators/console"
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/media"
+	"github.com/bowerbird/bowerbird/platform/redis"
+)
+
+const (
+	promptDelay = time.Minute      // beyond it a job that somebody waits for is late
+	usualDelay  = 15 * time.Minute // of other jobs
+)
+
+// watchedParts is what the health of an installation is read from.
+type watchedParts struct {
+	fx.In
+
+	Config   config.Config
+	DB       *database.DB
+	Redis    *redis.Redis
+	Jobs     *jobs.Inspector
+	Backups  *backups.Service
+	Pictures *media.Store
+	Clock    clock.Clock
+}
+
+// partsOf are the parts that operators see the health of.
+func partsOf(in watchedParts) console.Parts {
+	w := partWatch{in, in.Clock.Now()}
+	return console.Parts{w.process, w.database, w.redis, w.queues, w.disk, w.pictures, w.backups}
+}
+
+type partWatch struct {
+	watchedParts
+
+	begun time.Time // of this process
+}
+
+func (w partWatch) process(context.Context) []console.Part {
+	up := w.Clock.Now().Sub(w.begun).Truncate(time.Minute)
+	return []console.Part{{Name: "process", Title: "This process", State: console.OK,
+		Says: fmt.Sprintf("Up for %s, %s.", lasting(up), runtime.Version())}}
+}
+
+// lasting writes a duration in days, hours and minutes.
+func lasting(d time.Duration) string {
+	days := int(d / (24 * time.Hour))
+	rest := strings.TrimSuffix((d % (24 * time.Hour)).Truncate(time.Minute).String(), "0s")
+	switch {
+	case days == 0 && rest == "":
+		return "less than a minute"
+	case days == 0:
+		return rest
+	}
+	return strings.TrimSpace(fmt.Sprintf("%dd %s", days, rest))
+}
+
+func (w partWatch) database(ctx context.Context) []console.Part {
+	part := console.Part{Name: "database", Title: "Database", State: console.OK}
+	kind := map[bool]string{true: "SQLite", false: "PostgreSQL"}[w.Config.EmbeddedDatabase()]
+	size, err := w.DB.Size(ctx)
+	if err == nil {
+		part.Says = fmt.Sprintf("%s answers; it holds %s.", kind, humanize.IBytes(uint64(size)))
+	} else {
+		part.State, part.Says = console.Warning, kind+" does not answer. The log says why."
+	}
+	return []console.Part{part}
+}
+
+func (w partWatch) redis(ctx context.Context) []console.Part {
+	part := console.Part{Name: "redis", Title: "Redis", State: console.OK, Says: "It answers."}
+	if w.Config.EmbeddedRedis() {
+		part.Says = "It runs in this process."
+	}
+	if err := w.Redis.Ready(ctx); err != nil {
+		part.State, part.Says = console.Warning, "It does not answer. Jobs wait in the database until it does."
+		if known := apperr.From(err); known.Code == apperr.Unavailable {
+			part.Says = strings.Join(known.Messages, " ")
+		}
+	}
+	return []console.Part{part}
+}
+
+func (w partWatch) queues(ctx context.Context) (parts []console.Part) {
+	delays, err := w.Jobs.Delays(ctx)
+	if err != nil {
+		return []console.Part{{Name: "queues", Title: "Queues", State: console.Unknown, Says: "The database does not tell what waits."}}
+	}
+	for _, d := range delays {
+		part := console.Part{Name: "queue:" + d.Queue, Title: "Queue " + d.Queue, State: console.OK, Says: "Nothing waits."}
+		late := usualDelay
+		if d.Prompt {
+			late = promptDelay
+		}
+		if d.Waiting > 0 {
+			part.Says = fmt.Sprintf("Jobs that wait: %d; the first one for %s.", d.Waiting, d.Longest.Round(time.Second))
+		}
+		if d.Longest > late {
+			part.State = console.Warning
+		}
+		parts = append(parts, part)
+	}
+	return parts
+}
+
+func (w partWatch) disk(context.Context) []console.Part {
+	part := console.Part{Name: "disk", Title: "Disk of the data folder", State: console.Unknown, Says: "This system does not tell how much is free."}
+	if free, known := freeSpace(w.Config.DataDir); known {
+		part.State, part.Says = console.OK, humanize.IBytes(free)+" are free."
+		if free < tightDisk {
+			part.State = console.Warning
+		}
+	}
+	return []console.Part{part}
+}
+
+func (w partWatch) pictures(ctx context.Context) []console.Part {
+	part := console.Part{Name: "pictures", Title: "Stored pictures", State: console.Unknown, Says: "They could not be counted in time."}
+	if swept, err := w.Pictures.Count(ctx); err == nil {
+		part.State, part.Says = console.OK, fmt.Sprintf("%d pictures, %s.", swept.Files, humanize.IBytes(uint64(swept.Bytes)))
+	}
+	return []console.Part{part}
+}
+
+func (w partWatch) backups(ctx context.Context) []console.Part {
+	part := console.Part{Name: "backups", Title: "Backups"}
+	found := (&doctor{examined: examined{Config: w.Config, Backups: w.Backups}}).lookAtBackups(ctx)
+	part.Says = strings.ToUpper(found.says[:1]) + found.says[1:] + "."
+	switch {
+	case found.broken:
+		part.State = console.Warning
+	case found.todo != "":
+		part.State = console.Unknown
+	default:
+		part.State = console.OK
+	}
+	if found.todo != "" {
+		part.Says += " " + found.todo
+	}
+	if last, made, err := w.Jobs.Last(ctx, backups.JobKind); err == nil && made && last.State == jobs.StateFailed {
+		part.State, part.Says = console.Warning, part.Says+" The last attempt failed: "+last.Reason
+	}
+	return []console.Part{part}
+}

@@ -1,0 +1,122 @@
+// Package support lets operators look at a user's pages while the user allows it: to read, never to change, and with each visit written
+// down for both.
+package support
+
+import (
+	"context"
+	"time"
+
+	"github.com/bowerbird/bowerbird/modules/operators/audit"
+	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
+)
+
+// allowedFor is how long a user's leave lasts.
+const allowedFor = 24 * time.Hour
+
+var errNotAllowed = apperr.New(apperr.Forbidden,
+	"This user does not let support look at the account. The user can allow it in the settings, for 24 hours.")
+
+// Sessions are those of operators.
+type Sessions interface {
+	// IsOpen reports whether a session has not ended.
+	IsOpen(ctx context.Context, sessionID int64) (bool, error)
+}
+
+// Visit is one time that an operator began to look at an account.
+type Visit struct {
+	Operator  string
+	StartedAt time.Time
+}
+
+// Service keeps who allows it and who looked.
+type Service struct {
+	db       *database.DB
+	store    store
+	sessions Sessions
+	audit    *audit.Log
+	tokens   *auth.Tokens
+	clock    clock.Clock
+}
+
+// NewService does no I/O.
+func NewService(c config.Config, db *database.DB, sessions Sessions, log *audit.Log) *Service {
+	return &Service{db, store{db}, sessions, log, auth.NewSupportTokens(c.Secret, db.Clock()), db.Clock()}
+}
+
+// Allow has operators look at the user's account from now on for a day.
+func (s *Service) Allow(ctx context.Context, userID int64) error {
+	now := s.clock.Now()
+	return s.store.allow(ctx, userID, now, now.Add(allowedFor))
+}
+
+// Withdraw ends that at once, and every visit with it.
+func (s *Service) Withdraw(ctx context.Context, userID int64) error {
+	return s.store.withdraw(ctx, userID)
+}
+
+// Access is until when operators may look at the user's account, nil when they may not, and who has looked, the newest first.
+func (s *Service) Access(ctx context.Context, userID int64) (until *time.Time, visits []Visit, err error) {
+	if until, err = s.Until(ctx, userID); err != nil {
+		return nil, nil, err
+	}
+	visits, err = s.store.visits(ctx, userID)
+	return until, visits, err
+}
+
+// Until is until when operators may look at the user's account; nil: they may not.
+func (s *Service) Until(ctx context.Context, userID int64) (*time.Time, error) {
+	return s.store.allowedUntil(ctx, userID, s.clock.Now())
+}
+
+// Begin begins a visit of the operator of ctx to a user who allows it, and answers its token.
+func (s *Service) Begin(ctx context.Context, userID int64) (token string, until time.Time, err error) {
+	operator, _ := auth.OperatorFrom(ctx)
+	err = s.db.InTx(ctx, func(ctx context.Context) error {
+		allowed, err := s.Until(ctx, userID)
+		if err == nil && allowed == nil {
+			err = errNotAllowed
+		}
+		if err != nil {
+			return err
+		}
+		until = *allowed
+		id, err := s.store.begin(ctx, userID, operator, s.clock.Now())
+		if err != nil {
+			return err
+		}
+		if err := s.audit.Write(ctx, audit.ViewAsUser, audit.User(userID), ""); err != nil {
+			return err
+		}
+		token, err = s.tokens.Issue(userID, id)
+		return err
+	})
+	return token, until, err
+}
+
+// Authenticate finds the user that a visit's token is for. The visit ends with the user's leave and with the operator's session; both are
+// looked at each time.
+func (s *Service) Authenticate(ctx context.Context, token string) (auth.Identity, error) {
+	visit, err := s.tokens.Read(token)
+	if err != nil {
+		return auth.Identity{}, err
+	}
+	now := s.clock.Now()
+	session, err := s.store.sessionOf(ctx, visit.SessionID, visit.UserID, now)
+	if err != nil {
+		return auth.Identity{}, err
+	}
+	open := false
+	if session != 0 {
+		if open, err = s.sessions.IsOpen(ctx, session); err != nil {
+			return auth.Identity{}, err
+		}
+	}
+	if !open {
+		return auth.Identity{}, auth.ErrUnauthorized
+	}
+	return auth.Identity{UserID: visit.UserID, IssuedAt: now, Support: true}, nil
+}
