@@ -22,6 +22,8 @@ import (
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/log"
+	"github.com/bowerbird/bowerbird/platform/tracing"
 )
 
 // stopTimeout is how long requests and jobs under way may take to end.
@@ -74,6 +76,10 @@ func run(ctx context.Context, c config.Config, r roles) error {
 	if drawn {
 		c.AdminPassword = accounts.NewPassword()
 	}
+	endTraces, err := tracing.Start(ctx, tracing.Process{Version: version, Role: r.name()}, log.New(os.Stderr, c.LogLevel, c.LogFormat))
+	if err != nil {
+		return err
+	}
 	var logger *slog.Logger
 	var sample *demo.Demo
 	var leaving *httpapi.Leaving
@@ -101,7 +107,9 @@ func run(ctx context.Context, c config.Config, r roles) error {
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
 	defer cancel()
-	return app.Stop(ctx)
+	err = app.Stop(ctx)
+	_ = endTraces(ctx) // a collector that is away does not keep the process
+	return err
 }
 
 // greet tells a person where to look.
