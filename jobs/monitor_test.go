@@ -109,7 +109,7 @@ func TestWhatPrometheusIsTold(t *testing.T) {
 				got["bowerbird_jobs_undone test:slow"] == 2 &&
 				got["bowerbird_jobs_oldest_undone_seconds test:slow"] > 0 &&
 				got["bowerbird_jobs_overdue_seconds test:late"] > 3599 &&
-				got["bowerbird_jobs_delay_seconds default"] == 3 &&
+				got["bowerbird_jobs_delay_seconds default"] == 2 &&
 				got["bowerbird_jobs_queue_tasks default active"] == 1 &&
 				got["bowerbird_jobs_queue_tasks default failed"] == 1 &&
 				got["bowerbird_jobs_queue_tasks interactive pending"] == 0

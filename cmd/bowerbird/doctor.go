@@ -147,7 +147,9 @@ func (d *doctor) checkAddress(ctx context.Context) finding {
 	if err != nil {
 		return broken(err, "Correct "+config.Prefix+"PUBLIC_URL.")
 	}
-	client := &http.Client{Transport: d.Transport, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	client := &http.Client{Transport: d.Transport, CheckRedirect: func(*http.Request, []*http.Request) error {
+		return http.ErrUseLastResponse // the proxy is to pass it on itself
+	}}
 	answer, err := client.Do(request)
 	if err != nil {
 		return advise("Start a server, and compare the proxy and the DNS entry with "+config.Prefix+"PUBLIC_URL.",

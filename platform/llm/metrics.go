@@ -9,7 +9,8 @@ import (
 )
 
 var answers = promauto.NewCounterVec(prometheus.CounterOpts{
-	Name: "bowerbird_llm_answers_total", Help: "Requests to the language model, by result: answered, failed, canceled (nobody waits any more).",
+	Name: "bowerbird_llm_answers_total",
+	Help: "Requests to the language model, by result: answered, failed, canceled (nobody waits any more).",
 }, []string{"result"})
 
 // The results are shown as 0 before the first of each, so that an alarm sees it rise.

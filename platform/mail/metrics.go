@@ -6,7 +6,8 @@ import (
 )
 
 var mails = promauto.NewCounterVec(prometheus.CounterOpts{
-	Name: "bowerbird_mails_total", Help: "Attempts to hand a mail to the mail server, by result: sent, refused (this mail will never be taken), failed.",
+	Name: "bowerbird_mails_total",
+	Help: "Attempts to hand a mail to the mail server, by result: sent, refused (this mail will never be taken), failed.",
 }, []string{"result"})
 
 // The results are shown as 0 before the first of each, so that an alarm sees it rise.

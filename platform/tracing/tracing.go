@@ -72,7 +72,8 @@ func Start(ctx context.Context, p Process, logger *slog.Logger) (stop func(conte
 	otel.SetErrorHandler(otel.ErrorHandlerFunc(func(err error) {
 		outage.Report(context.Background(), "traces are not exported", err)
 	}))
-	provider := sdktrace.NewTracerProvider(sdktrace.WithBatcher(exporter), sdktrace.WithResource(described), sdktrace.WithSampler(sampler(ratio)))
+	provider := sdktrace.NewTracerProvider(
+		sdktrace.WithBatcher(exporter), sdktrace.WithResource(described), sdktrace.WithSampler(sampler(ratio)))
 	otel.SetTracerProvider(provider)
 	on.Store(true)
 	return func(ctx context.Context) error {
@@ -107,8 +108,8 @@ func ratioSampler(name, argument string) (sdktrace.Sampler, error) {
 	return nil, fmt.Errorf("OTEL_TRACES_SAMPLER: unknown sampler %q", name)
 }
 
-// sampler decides by the id of the trace, for a request as for the job that it enqueues. Within a process each span follows its parent. What
-// a caller says of sampling does not count: anybody may call.
+// sampler decides by the id of the trace, for a request as for the job that it enqueues. Within a process each span follows its parent.
+// What a caller says of sampling does not count: anybody may call.
 func sampler(ratio sdktrace.Sampler) sdktrace.Sampler {
 	return sdktrace.ParentBased(entrySampler{ratio}, sdktrace.WithRemoteParentSampled(ratio), sdktrace.WithRemoteParentNotSampled(ratio))
 }

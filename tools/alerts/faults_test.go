@@ -12,7 +12,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/gin-gonic/gin"
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/stretchr/testify/require"
 
@@ -80,7 +79,8 @@ func shows(s scrape) func(*testing.T, time.Time) func(time.Time, time.Duration) 
 func faults() map[string]fault {
 	const hour, day = time.Hour, 24 * time.Hour
 	return map[string]fault{
-		"half of the requests fail": {[]string{"AvailabilityBudgetBurnsFast", "AvailabilityBudgetBurnsSlowly", "ApiErrors"}, 30 * time.Minute, failingRequests},
+		"half of the requests fail": {[]string{"AvailabilityBudgetBurnsFast", "AvailabilityBudgetBurnsSlowly", "ApiErrors"}, hour / 2,
+			failingRequests},
 		"some requests fail, for hours": {[]string{"AvailabilityBudgetBurnsSlowly"}, 7 * hour,
 			func(*testing.T, time.Time) func(time.Time, time.Duration) scrape {
 				return func(_ time.Time, since time.Duration) scrape {
@@ -125,27 +125,11 @@ func faults() map[string]fault {
 			`bowerbird_instagram_state{credential="178",state="open"}`: 0, `bowerbird_instagram_state{credential="178",state="token_refused"}`: 0,
 			`bowerbird_instagram_state{credential="178",state="unreachable"}`: 1})},
 		"the mail server is away":      {[]string{"MailFails"}, 30 * time.Minute, failingMails},
-		"the disk fills up":            {[]string{"DiskNearlyFull"}, hour, shows(scrape{`bowerbird_disk_free_bytes{instance="worker:8081"}`: 9e9})},
+		"the disk fills up":            {[]string{"DiskNearlyFull"}, hour,
+			shows(scrape{`bowerbird_disk_free_bytes{instance="worker:8081"}`: 9e9})},
 		"backups stopped two days ago": {[]string{"BackupTooOld"}, 3 * hour, backupOf(-48 * hour)},
 		"there is no backup":           {[]string{"BackupTooOld"}, 3 * hour, backupOf(0)},
 		"the language model fails":     {[]string{"LanguageModelFails"}, 30 * time.Minute, failingModel},
-	}
-}
-
-// failingRequests asks the product's own router, one of whose routes is broken.
-func failingRequests(t *testing.T, _ time.Time) func(time.Time, time.Duration) scrape {
-	router, err := httpapi.NewRouter(config.Config{MaxBodyBytes: 1 << 20}, "test", testkit.Quiet, nil, nil)
-	require.NoError(t, err)
-	router.Engine.GET("/api/works", func(g *gin.Context) { g.Status(http.StatusOK) })
-	router.Engine.GET("/api/fails", func(g *gin.Context) { g.Status(http.StatusInternalServerError) })
-	return func(time.Time, time.Duration) scrape {
-		for range int(scrapeEvery.Seconds()) {
-			for _, path := range []string{"/api/works", "/api/fails"} {
-				request := httptest.NewRequestWithContext(t.Context(), http.MethodGet, path, http.NoBody)
-				router.Engine.ServeHTTP(httptest.NewRecorder(), request)
-			}
-		}
-		return gather(t, prometheus.DefaultGatherer, requests)
 	}
 }
 
@@ -226,7 +210,9 @@ func failingMails(t *testing.T, _ time.Time) func(time.Time, time.Duration) scra
 
 // failingModel asks a model a minute whose server fails.
 func failingModel(t *testing.T, _ time.Time) func(time.Time, time.Duration) scrape {
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusInternalServerError) }))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.WriteHeader(http.StatusInternalServerError)
+	}))
 	t.Cleanup(server.Close)
 	model := llm.NewOpenAI(llm.Config{BaseURL: server.URL, Model: "small"}, clock.System{})
 	return func(_ time.Time, since time.Duration) scrape {

@@ -1,4 +1,4 @@
-module github.com/bowerbird/bowerbird/e2e/alerts
+module github.com/bowerbird/bowerbird/tools/alerts
 
 go 1.26.7
 
