@@ -75,6 +75,7 @@ func (s rows) claim(ctx context.Context, h Handler, p rowPayload) (job *Job, arg
 	if err != nil || !ok {
 		return nil, nil, err
 	}
+	s.metrics.delay.WithLabelValues(h.queue).Observe(max(0, now.Sub(r.RunAt).Seconds()))
 	if r.late(now) {
 		return nil, nil, s.end(r.named(ctx), h, r, ErrDeadline)
 	}

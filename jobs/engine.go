@@ -87,6 +87,7 @@ func NewEngine(c config.Config, db *database.DB, r *redis.Redis, clk clock.Clock
 	for name, queue := range queues {
 		e.workers[name] = queue.workers(c)
 		e.busy[name] = &atomic.Int64{}
+		metrics.delay.WithLabelValues(name)
 	}
 	for kind, h := range registry.handlers {
 		if h.polling != nil {

@@ -20,6 +20,8 @@ var (
 	undone     = prometheus.NewDesc("bowerbird_jobs_undone", "Durable jobs that are neither done nor failed, by kind.", []string{"kind"}, nil)
 	oldest     = prometheus.NewDesc("bowerbird_jobs_oldest_undone_seconds",
 		"Age of the oldest durable job that is neither done nor failed, by kind.", []string{"kind"}, nil)
+	overdue = prometheus.NewDesc("bowerbird_jobs_overdue_seconds",
+		"How long the durable job that waits longest could have begun already, by kind.", []string{"kind"}, nil)
 )
 
 // Metrics counts and measures jobs for Prometheus.
@@ -30,6 +32,7 @@ type Metrics struct {
 	log     *slog.Logger
 	seconds *prometheus.HistogramVec
 	failed  *prometheus.CounterVec
+	delay   *prometheus.HistogramVec
 }
 
 // NewMetrics reads when it is scraped, not before.
@@ -43,6 +46,10 @@ func NewMetrics(db *database.DB, r *redis.Redis, c clock.Clock, log *slog.Logger
 		failed: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "bowerbird_jobs_failed_total", Help: "Durable jobs that failed for good, whatever ended them, by kind.",
 		}, []string{"kind"}),
+		delay: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "bowerbird_jobs_delay_seconds", Help: "Time from when an attempt at a durable job may begin until it does, by queue.",
+			Buckets: []float64{.05, .25, 1, 5, 15, 30, 60, 300, 1800},
+		}, []string{"queue"}),
 	}
 }
 
@@ -54,15 +61,18 @@ func (m *Metrics) observe(kind, result string, took time.Duration) {
 func (m *Metrics) Describe(out chan<- *prometheus.Desc) {
 	m.seconds.Describe(out)
 	m.failed.Describe(out)
+	m.delay.Describe(out)
 	out <- queueTasks
 	out <- undone
 	out <- oldest
+	out <- overdue
 }
 
 // Collect implements prometheus.Collector.
 func (m *Metrics) Collect(out chan<- prometheus.Metric) {
 	m.seconds.Collect(out)
 	m.failed.Collect(out)
+	m.delay.Collect(out)
 	ctx, cancel := context.WithTimeout(context.Background(), scraping)
 	defer cancel()
 	gauge := func(d *prometheus.Desc, value float64, labels ...string) {
@@ -75,6 +85,13 @@ func (m *Metrics) Collect(out chan<- prometheus.Metric) {
 	for _, k := range kinds {
 		gauge(undone, float64(k.Undone), k.Kind)
 		gauge(oldest, m.clock.Now().Sub(k.Oldest).Seconds(), k.Kind)
+	}
+	waiting, err := m.store.longestWaiting(ctx)
+	if err != nil {
+		m.log.WarnContext(ctx, "could not look for overdue jobs", "error", err)
+	}
+	for _, w := range waiting {
+		gauge(overdue, max(0, m.clock.Now().Sub(w.RunAt).Seconds()), w.Kind)
 	}
 	for queue := range queues {
 		d, err := depths(ctx, m.redis.Client, queue)

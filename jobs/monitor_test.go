@@ -98,17 +98,23 @@ func TestWhatPrometheusIsTold(t *testing.T) {
 		h.ends(enqueue(t, h, slow, noteArgs{}), "running")
 		enqueue(t, h, slow, noteArgs{}, At(time.Now().Add(time.Hour)))
 
+		_, err := h.rows.store.insert(t.Context(), row{Kind: "test:late", Args: "{}"}, Default, time.Now(), time.Now().Add(-time.Hour))
+		require.NoError(t, err)
+
 		require.Eventually(t, func() bool {
 			got := gathered(t, h.metrics)
 			return got["bowerbird_jobs_seconds test:note done"] == 1 &&
 				got["bowerbird_jobs_seconds test:failing failed"] == 1 &&
 				got["bowerbird_jobs_undone test:slow"] == 2 &&
 				got["bowerbird_jobs_oldest_undone_seconds test:slow"] > 0 &&
+				got["bowerbird_jobs_overdue_seconds test:late"] > 3599 &&
+				got["bowerbird_jobs_delay_seconds default"] == 2 &&
 				got["bowerbird_jobs_queue_tasks default active"] == 1 &&
 				got["bowerbird_jobs_queue_tasks default failed"] == 1 &&
 				got["bowerbird_jobs_queue_tasks interactive pending"] == 0
 		}, soon, 20*time.Millisecond, "%v", gathered(t, h.metrics))
 		require.NotContains(t, gathered(t, h.metrics), "bowerbird_jobs_undone test:note")
+		require.Zero(t, gathered(t, h.metrics)["bowerbird_jobs_overdue_seconds test:slow"], "it waits for its time")
 	})
 }
 

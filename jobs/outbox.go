@@ -10,6 +10,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/redis"
+	"github.com/bowerbird/bowerbird/platform/tracing"
 )
 
 // dueChannel is where a wake is published, so that the workers of every process hear it.
@@ -121,7 +122,11 @@ func Enqueue[A any](ctx context.Context, o *Outbox, k Kind[A], args A, opts ...O
 	for _, opt := range opts {
 		opt(&e)
 	}
-	return o.add(ctx, row{Kind: k.Type, Args: string(raw), Mail: k.Mail}, k.Queue, k.Timeout, e.runAt)
+	r := row{Kind: k.Type, Args: string(raw), Mail: k.Mail}
+	if parent := tracing.Parent(ctx); parent != "" {
+		r.TraceParent = &parent
+	}
+	return o.add(ctx, r, k.Queue, k.Timeout, e.runAt)
 }
 
 // Wake makes the workers of a polling kind look for due rows once the transaction of ctx has committed.

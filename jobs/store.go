@@ -23,6 +23,7 @@ type row struct {
 	RunAt             time.Time  // no attempt begins before it
 	DeadlineAt        *time.Time // no attempt begins after it; nil: whenever
 	Mail              bool       // it sends a mail
+	TraceParent       *string    // the span that enqueued it; nil: none
 }
 
 // store is every statement on the job tables. States stand in the text, not in parameters: the partial indexes are
@@ -31,8 +32,8 @@ type store struct{ db *database.DB }
 
 // insert notes the kind's queue for the operator only: at dispatch the registry says where a row goes.
 func (s store) insert(ctx context.Context, r row, queue string, now, runAt time.Time) (id int64, err error) {
-	err = s.db.Conn(ctx).Raw(`INSERT INTO jobs (kind, queue, args, mail, run_at, created_at) VALUES (?, ?, ?, ?, ?, ?) RETURNING id`,
-		r.Kind, queue, r.Args, r.Mail, runAt, now).Scan(&id).Error
+	err = s.db.Conn(ctx).Raw(`INSERT INTO jobs (kind, queue, args, mail, run_at, created_at, trace_parent)
+		VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id`, r.Kind, queue, r.Args, r.Mail, runAt, now, r.TraceParent).Scan(&id).Error
 	return id, err
 }
 
@@ -45,7 +46,8 @@ func (s store) forget(ctx context.Context, kind, field, value string) error {
 	return s.db.Conn(ctx).Exec(named, kind, field, value).Error
 }
 
-const columns = `id, kind, args, attempt, failures, interruptions, long_interruptions, claimed_at, heartbeat_at, run_at, deadline_at`
+const columns = `id, kind, args, attempt, failures, interruptions, long_interruptions, claimed_at, heartbeat_at, run_at, deadline_at,
+	trace_parent`
 
 // claim takes a waiting row; ok is false when this attempt is not there to be taken. deadline is that of a row whose first attempt this is.
 func (s store) claim(ctx context.Context, id int64, attempt int, now time.Time, deadline *time.Time) (r row, ok bool, err error) {
@@ -169,6 +171,13 @@ func (s store) backlog(ctx context.Context) (kinds []backlog, err error) {
 		SELECT MIN(id) AS id, COUNT(*) AS undone FROM (SELECT id, kind FROM jobs WHERE state = 'pending'
 			UNION ALL SELECT id, kind FROM jobs WHERE state = 'running') AS either GROUP BY kind) u ON u.id = oldest.id`).Scan(&kinds).Error
 	return kinds, err
+}
+
+// longestWaiting is the row of each kind that may begin first.
+func (s store) longestWaiting(ctx context.Context) (rows []row, err error) {
+	err = s.db.Conn(ctx).Raw(`SELECT j.kind, j.run_at FROM (SELECT DISTINCT kind FROM jobs WHERE state = 'pending') k JOIN jobs j
+		ON j.id = (SELECT id FROM jobs WHERE state = 'pending' AND kind = k.kind ORDER BY run_at, id LIMIT 1)`).Scan(&rows).Error
+	return rows, err
 }
 
 // printable is a reason that both databases store: valid text without NUL, at most 1,000 characters.

@@ -61,8 +61,10 @@ func (e *Engine) process(_ context.Context, task *asynq.Task) error {
 func (e *Engine) attempt(ctx context.Context, h Handler, job *Job, args []byte) error {
 	ended := e.running.begin(job.ID)
 	defer ended()
+	ctx, span := startSpan(ctx, h, job)
 	began := e.clock.Now()
 	result, err := e.run(ctx, h, job, args)
+	endSpan(span, result)
 	e.metrics.observe(h.kind, result, e.clock.Now().Sub(began))
 	return err
 }

@@ -31,7 +31,6 @@ import (
 	"github.com/bowerbird/bowerbird/modules/operators/support"
 	"github.com/bowerbird/bowerbird/modules/planner"
 	"github.com/bowerbird/bowerbird/modules/profiles"
-	"github.com/bowerbird/bowerbird/modules/profiles/schedule"
 	"github.com/bowerbird/bowerbird/modules/reportmails"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
@@ -77,7 +76,7 @@ func application(c config.Config, r roles) fx.Option {
 		modules,
 		bridges,
 		// Started in this order, stopped in the opposite one.
-		fx.Invoke(startPlatform, accounts.RespellAddresses, startDemo, countRefreshes, billingplans.ReleaseHolds, jobs.Serve, serveHTTP,
+		fx.Invoke(startPlatform, accounts.RespellAddresses, startDemo, measureProcess, billingplans.ReleaseHolds, jobs.Serve, serveHTTP,
 			serveWorker),
 	)
 }
@@ -118,9 +117,6 @@ func startPlatform(lc fx.Lifecycle, db *database.DB, r *redis.Redis, requests *r
 
 // startDemo makes up the demo's data before anything else looks at the database.
 func startDemo(lc fx.Lifecycle, d *demo.Demo) { lc.Append(fx.StartHook(d.Start)) }
-
-// countRefreshes has the metrics of refreshes made, which nothing else asks for.
-func countRefreshes(*schedule.Metrics) {}
 
 type routed struct {
 	fx.In

@@ -2,4 +2,4 @@
 
 package main
 
-func freeSpace(string) (bytes uint64, known bool) { return 0, false }
+func diskSpace(string) (free, size uint64, known bool) { return 0, 0, false }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -22,14 +23,15 @@ import (
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/files"
+	"github.com/bowerbird/bowerbird/platform/httpapi"
 	"github.com/bowerbird/bowerbird/platform/llm"
 	"github.com/bowerbird/bowerbird/platform/mail"
 	"github.com/bowerbird/bowerbird/platform/media"
 	"github.com/bowerbird/bowerbird/platform/redis"
 )
 
-// examined is what the doctor looks at. Making it does no I/O.
-type examined struct {
+// doctorDeps are the parts that the doctor checks. Making them does no I/O.
+type doctorDeps struct {
 	fx.In
 
 	Config    config.Config
@@ -42,18 +44,18 @@ type examined struct {
 	Transport *http.Transport
 }
 
-// doctor looks at one part after the other.
+// doctor checks one part after the other.
 type doctor struct {
-	examined
+	doctorDeps
 
-	usable bool // the database, as far as it was looked at
+	databaseWorks bool // known once the database has been checked
 }
 
-// finding is what the doctor says of one part: how it is, and what to do when that is not well.
+// finding is the result of one check: the state of the part, and what to do about it, if anything.
 type finding struct {
 	says, todo string
 	broken     bool // a server does not start, or something does not work
-	unseen     bool // another part has to work first
+	skipped    bool // another part has to work first
 }
 
 func fine(says string, args ...any) finding { return finding{says: fmt.Sprintf(says, args...)} }
@@ -80,37 +82,37 @@ func doctorCommand() *cobra.Command {
 					return err
 				}
 			}
-			var e examined
-			app := fx.New(application(c, roles{}), fx.Invoke(func(in examined) { e = in }), fx.NopLogger)
+			var deps doctorDeps
+			app := fx.New(application(c, roles{}), fx.Invoke(func(in doctorDeps) { deps = in }), fx.NopLogger)
 			if err := app.Err(); err != nil {
 				return dig.RootCause(err)
 			}
-			return (&doctor{examined: e}).examine(cmd.Context(), cmd.OutOrStdout())
+			return (&doctor{doctorDeps: deps}).run(cmd.Context(), cmd.OutOrStdout())
 		},
 	}
 }
 
-// examine prints a line for each part, and fails when one is broken.
-func (e *doctor) examine(ctx context.Context, out io.Writer) error {
-	ill := 0
+// run prints a line for each part, and fails when one is broken.
+func (d *doctor) run(ctx context.Context, out io.Writer) error {
+	failed := 0
 	for _, part := range []struct {
-		name string
-		look func(context.Context) finding
+		name  string
+		check func(context.Context) finding
 	}{
 		{"settings", func(context.Context) finding { return fine("complete") }},
-		{"address", e.lookAtAddress}, {"data folder", e.lookAtFolder}, {"files", e.lookAtFiles},
-		{"database", e.lookAtDatabase}, {"clock", e.lookAtClock}, {"Redis", e.lookAtRedis}, {"mail", e.lookAtMail},
-		{"Instagram", e.lookAtInstagram}, {"language model", e.lookAtModel}, {"backups", e.lookAtBackups},
+		{"address", d.checkAddress}, {"data folder", d.checkFolder}, {"files", d.checkFiles}, {"database", d.checkDatabase},
+		{"clock", d.checkClock}, {"Redis", d.checkRedis}, {"mail", d.checkMail}, {"Instagram", d.checkInstagram},
+		{"language model", d.checkModel}, {"backups", d.checkBackups},
 	} {
-		f := part.look(ctx)
+		f := part.check(ctx)
 		mark := "ok  "
 		switch {
 		case f.broken:
 			mark = "FAIL"
-			ill++
+			failed++
 		case f.todo != "":
 			mark = "note"
-		case f.unseen:
+		case f.skipped:
 			mark = "-   "
 		}
 		fmt.Fprintf(out, "%s  %-14s  %s\n", mark, part.name, f.says)
@@ -118,23 +120,23 @@ func (e *doctor) examine(ctx context.Context, out io.Writer) error {
 			fmt.Fprintf(out, "      %-14s  → %s\n", "", f.todo)
 		}
 	}
-	e.close(ctx)
-	if ill > 0 {
-		return fmt.Errorf("%d of these do not work", ill)
+	d.close(ctx)
+	if failed > 0 {
+		return fmt.Errorf("%d of these do not work", failed)
 	}
 	return nil
 }
 
-func (e *doctor) close(ctx context.Context) {
-	_ = e.DB.Stop(ctx)
-	_ = e.Redis.Stop(ctx)
+func (d *doctor) close(ctx context.Context) {
+	_ = d.DB.Stop(ctx)
+	_ = d.Redis.Stop(ctx)
 }
 
-// looking bounds what one part may take to answer.
-const looking = 15 * time.Second
+// checkTimeout bounds what one part may take to answer.
+const checkTimeout = 15 * time.Second
 
-func (e *doctor) lookAtAddress(ctx context.Context) finding {
-	c := e.Config
+func (d *doctor) checkAddress(ctx context.Context) finding {
+	c := d.Config
 	switch {
 	case c.Loopback():
 		return advise("To let others in, put a reverse proxy with TLS in front and set "+config.Prefix+"PUBLIC_URL to its address.",
@@ -143,13 +145,16 @@ func (e *doctor) lookAtAddress(ctx context.Context) finding {
 		return advise("Put a reverse proxy with TLS in front, and begin "+config.Prefix+"PUBLIC_URL with https://.",
 			"%s sends passwords unencrypted", c.PublicURL)
 	}
-	ctx, cancel := context.WithTimeout(ctx, looking)
+	ctx, cancel := context.WithTimeout(ctx, checkTimeout)
 	defer cancel()
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, strings.TrimRight(c.PublicURL, "/")+"/healthz", nil)
 	if err != nil {
 		return broken(err, "Correct "+config.Prefix+"PUBLIC_URL.")
 	}
-	answer, err := (&http.Client{Transport: e.Transport}).Do(request)
+	client := &http.Client{Transport: d.Transport, CheckRedirect: func(*http.Request, []*http.Request) error {
+		return http.ErrUseLastResponse // the proxy is to pass it on itself
+	}}
+	answer, err := client.Do(request)
 	if err != nil {
 		return advise("Start a server, and compare the proxy and the DNS entry with "+config.Prefix+"PUBLIC_URL.",
 			"%s does not answer: %v", c.PublicURL, err)
@@ -159,14 +164,23 @@ func (e *doctor) lookAtAddress(ctx context.Context) finding {
 		return advise("Have the proxy pass every path on to "+c.HTTPAddr+".",
 			"%s answers with status %d at /healthz", c.PublicURL, answer.StatusCode)
 	}
+	var health httpapi.Healthy
+	body := json.NewDecoder(io.LimitReader(answer.Body, maxHealth))
+	if err := body.Decode(&health); err != nil || health != httpapi.IsHealthy {
+		return advise("Compare the proxy and the DNS entry with "+config.Prefix+"PUBLIC_URL.",
+			"another program answers at %s", c.PublicURL)
+	}
 	return fine("%s answers", c.PublicURL)
 }
 
-// tightDisk is how much room there should be at least.
-const tightDisk = 1 << 30
+// maxHealth bounds what is read of an answer that another program may have given.
+const maxHealth = 4 << 10
 
-func (e *doctor) lookAtFolder(context.Context) finding {
-	c := e.Config
+// minFreeSpace is how much room there should be at least.
+const minFreeSpace = 1 << 30
+
+func (d *doctor) checkFolder(context.Context) finding {
+	c := d.Config
 	if _, err := os.Stat(c.DataDir); errors.Is(err, fs.ErrNotExist) {
 		return advise("The first start makes it.", "there is no %s", c.DataDir)
 	}
@@ -179,49 +193,49 @@ func (e *doctor) lookAtFolder(context.Context) finding {
 			return advise("chmod 600 "+filepath.Join(c.DataDir, name), "others on this machine may read %s", name)
 		}
 	}
-	free, known := freeSpace(c.DataDir)
+	free, _, known := diskSpace(c.DataDir)
 	switch {
 	case !known:
 		return fine("%s can be written to", c.DataDir)
-	case free < tightDisk:
+	case free < minFreeSpace:
 		return advise("Make room: without any, nothing can be saved.", "%s has %s left", c.DataDir, humanize.IBytes(free))
 	}
 	return fine("%s has %s left", c.DataDir, humanize.IBytes(free))
 }
 
-func (e *doctor) lookAtFiles(ctx context.Context) finding {
-	if e.Config.FilesURL == "" {
+func (d *doctor) checkFiles(ctx context.Context) finding {
+	if d.Config.FilesURL == "" {
 		return fine("in the data folder")
 	}
-	ctx, cancel := context.WithTimeout(ctx, looking)
+	ctx, cancel := context.WithTimeout(ctx, checkTimeout)
 	defer cancel()
-	if err := e.Pictures.Reach(ctx); err != nil {
+	if err := d.Pictures.Reach(ctx); err != nil {
 		return broken(err, "Correct the address, the keys or their rights. Until then no picture is shown.")
 	}
-	return fine("%s answers", files.Shown(e.Config.FilesURL))
+	return fine("%s answers", files.Shown(d.Config.FilesURL))
 }
 
-// needsDatabase is said of a part that can only be looked at with a database.
-var needsDatabase = finding{says: "not looked at: see the database", unseen: true}
+// needsDatabase is the finding of a part that can only be checked with a database.
+var needsDatabase = finding{says: "not checked: see the database", skipped: true}
 
-func (e *doctor) lookAtDatabase(ctx context.Context) finding {
-	if err := database.Exists(e.Config); err != nil {
-		return advise("Start the server: it makes one. If there was one before, restore a backup.", "there is none in %s", e.Config.DataDir)
+func (d *doctor) checkDatabase(ctx context.Context) finding {
+	if err := database.Exists(d.Config); err != nil {
+		return advise("Start the server: it makes one. If there was one before, restore a backup.", "there is none in %s", d.Config.DataDir)
 	}
-	if e.Config.Secret == "" {
-		return broken(fmt.Errorf("%s is missing", filepath.Join(e.Config.DataDir, "secret")),
+	if d.Config.Secret == "" {
+		return broken(fmt.Errorf("%s is missing", filepath.Join(d.Config.DataDir, "secret")),
 			"Put it back: a backup has it (bowerbird backup secret FILE). Without one, docs/operations.md says how to change the secret.")
 	}
-	if err := e.DB.Open(ctx); err != nil {
+	if err := d.DB.Open(ctx); err != nil {
 		return broken(err, "Start the database, and compare its address, user and password with the setting.")
 	}
-	if err := e.DB.Ping(ctx); err != nil {
+	if err := d.DB.Ping(ctx); err != nil {
 		return broken(err, "Free space on its disk, or make it writable.")
 	}
-	if err := e.DB.CheckSecret(ctx); err != nil {
+	if err := d.DB.CheckSecret(ctx); err != nil {
 		return broken(err, "Set the SECRET that it is used with; a backup has it: bowerbird backup secret FILE.")
 	}
-	migrations, err := e.DB.Migrations(ctx)
+	migrations, err := d.DB.Migrations(ctx)
 	if err != nil {
 		return broken(err, "Restore a backup.")
 	}
@@ -237,58 +251,58 @@ func (e *doctor) lookAtDatabase(ctx context.Context) finding {
 	if pending > 0 {
 		return advise("Make a backup, then start the server: it applies them.", "%d migrations are pending", pending)
 	}
-	e.usable = true
-	return fine("%s, up to date", e.DB.Dialect)
+	d.databaseWorks = true
+	return fine("%s, up to date", d.DB.Dialect)
 }
 
-// apart is how far two clocks may be apart before logs of two machines are hard to read together.
-const apart = 5 * time.Second
+// maxClockDifference is how far two clocks may differ before logs of two machines are hard to read together.
+const maxClockDifference = 5 * time.Second
 
-func (e *doctor) lookAtClock(ctx context.Context) finding {
-	if e.Config.EmbeddedDatabase() {
+func (d *doctor) checkClock(ctx context.Context) finding {
+	if d.Config.EmbeddedDatabase() {
 		return fine("%s", time.Now().UTC().Format("2006-01-02 15:04:05 (MST)"))
 	}
-	if !e.usable {
+	if !d.databaseWorks {
 		return needsDatabase
 	}
 	began := time.Now()
 	var server time.Time
-	if err := e.DB.Row(ctx, `SELECT clock_timestamp()`).Scan(&server); err != nil {
+	if err := d.DB.Row(ctx, `SELECT clock_timestamp()`).Scan(&server); err != nil {
 		return broken(err, "Look at the log of the database.")
 	}
-	off := server.Sub(began.Add(time.Since(began) / 2)).Round(time.Second)
-	if off.Abs() > apart {
+	difference := server.Sub(began.Add(time.Since(began) / 2)).Round(time.Second)
+	if difference.Abs() > maxClockDifference {
 		return advise("Have both machines follow a time server. Jobs and limits go by the database's clock either way.",
-			"the database's clock is %s from this machine's", off)
+			"the database's clock is %s from this machine's", difference)
 	}
 	return fine("the database's and this machine's agree")
 }
 
-func (e *doctor) lookAtRedis(ctx context.Context) finding {
-	if e.Config.EmbeddedRedis() {
+func (d *doctor) checkRedis(ctx context.Context) finding {
+	if d.Config.EmbeddedRedis() {
 		return fine("in the server's own process")
 	}
-	if err := e.Redis.Start(ctx); err != nil {
+	if err := d.Redis.Start(ctx); err != nil {
 		return broken(err, "docs/operations.md lists the rights and settings that Redis needs.")
 	}
-	if err := e.Redis.Ready(ctx); err != nil {
+	if err := d.Redis.Ready(ctx); err != nil {
 		return broken(err, "Start Redis, and compare its address, user and password with "+config.Prefix+"REDIS_URL. Until then work waits.")
 	}
 	return fine("answers, with the rights and the policy it needs")
 }
 
-func (e *doctor) lookAtMail(ctx context.Context) finding {
+func (d *doctor) checkMail(ctx context.Context) finding {
 	switch {
-	case e.Config.Mailbox():
-		return advise("To send mails, set "+config.Prefix+"SMTP_URL.", "none is sent; they can be read at %s/dev/mailbox", e.Config.PublicURL)
-	case e.Config.SMTPURL == "":
+	case d.Config.Mailbox():
+		return advise("To send mails, set "+config.Prefix+"SMTP_URL.", "none is sent; they can be read at %s/dev/mailbox", d.Config.PublicURL)
+	case d.Config.SMTPURL == "":
 		return advise("Set "+config.Prefix+"SMTP_URL: nobody can sign up or get a new password without mails.", "none is sent")
 	}
-	server, err := mail.NewSMTP(e.Config)
+	server, err := mail.NewSMTP(d.Config)
 	if err != nil {
 		return broken(err, "Correct the setting.")
 	}
-	ctx, cancel := context.WithTimeout(ctx, looking)
+	ctx, cancel := context.WithTimeout(ctx, checkTimeout)
 	defer cancel()
 	if err := server.Reach(ctx); err != nil {
 		return broken(err, "Compare the address, the user and the password of "+config.Prefix+"SMTP_URL with the mail server's.")
@@ -296,14 +310,14 @@ func (e *doctor) lookAtMail(ctx context.Context) finding {
 	return fine("the server answers and lets us in")
 }
 
-func (e *doctor) lookAtInstagram(ctx context.Context) finding {
-	if e.Config.Simulated() {
+func (d *doctor) checkInstagram(ctx context.Context) finding {
+	if d.Config.Simulated() {
 		return advise("For real accounts set "+config.Prefix+"INSTAGRAM=graph, then run: bowerbird instagram setup", "accounts are simulated")
 	}
-	if !e.usable {
+	if !d.databaseWorks {
 		return needsDatabase
 	}
-	report, err := e.Instagram.Check(ctx)
+	report, err := d.Instagram.Check(ctx)
 	switch {
 	case err != nil:
 		return broken(err, "Look at the log of the database.")
@@ -317,28 +331,28 @@ func (e *doctor) lookAtInstagram(ctx context.Context) finding {
 	return fine("%d of %d credentials work. %s", report.Working, len(report.Credentials), report.Capacity)
 }
 
-func (e *doctor) lookAtModel(ctx context.Context) finding {
-	if e.Language == nil {
+func (d *doctor) checkModel(ctx context.Context) finding {
+	if d.Language == nil {
 		return fine("none; Buddy answers without one")
 	}
 	began := time.Now()
 	request := llm.Request{Messages: []llm.Message{{Role: llm.User, Text: "Answer with the word: ready"}}, MaxTokens: 200}
-	_, err := e.Language.Stream(ctx, request, func(string) error { return nil })
+	_, err := d.Language.Stream(ctx, request, func(string) error { return nil })
 	if err != nil && !errors.Is(err, llm.ErrCut) && !errors.Is(err, llm.ErrOnlyThought) { // it has answered, at length
 		return broken(err, "Compare the address, the key and the model with "+config.Prefix+"LLM_BASE_URL, _API_KEY and _MODEL.")
 	}
-	return fine("%s answered within %s", e.Language.Name(), time.Since(began).Round(100*time.Millisecond))
+	return fine("%s answered within %s", d.Language.Name(), time.Since(began).Round(100*time.Millisecond))
 }
 
-func (e *doctor) lookAtBackups(ctx context.Context) finding {
-	if e.Config.BackupTo == "" {
+func (d *doctor) checkBackups(ctx context.Context) finding {
+	if d.Config.BackupTo == "" {
 		return advise("Set "+config.Prefix+"BACKUP_TO to a folder on another disk or to s3://…, or run bowerbird backup yourself.",
 			"none are scheduled")
 	}
-	ctx, cancel := context.WithTimeout(ctx, looking)
+	ctx, cancel := context.WithTimeout(ctx, checkTimeout)
 	defer cancel()
-	last, err := e.Backups.Last(ctx)
-	every := time.Duration(e.Config.BackupEveryHours) * time.Hour
+	last, err := d.Backups.Last(ctx)
+	every := time.Duration(d.Config.BackupEveryHours) * time.Hour
 	switch {
 	case err != nil:
 		return broken(err, "Correct the place, its keys or its rights.")

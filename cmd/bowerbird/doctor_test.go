@@ -1,7 +1,11 @@
 package main
 
 import (
+	"context"
+	"crypto/tls"
 	"net"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -9,6 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
@@ -26,11 +31,11 @@ func TestTheDoctor(t *testing.T) {
 		"a new installation with real accounts": {
 			set:    []string{"INSTAGRAM=graph"},
 			before: func(t *testing.T, dir string) { require.NoError(t, os.Remove(filepath.Join(dir, "bowerbird.db"))) },
-			want:   []string{"note  database", "-     Instagram       not looked at: see the database"},
+			want:   []string{"note  database", "-     Instagram       not checked: see the database"},
 		},
 		"a server of databases that does not answer": {
 			set:   []string{"DATABASE_URL=postgres://bowerbird:secret-of-mine@" + nobody + "/bowerbird"},
-			want:  []string{"FAIL  database        BOWERBIRD_DATABASE_URL: ", "-     clock           not looked at: see the database"},
+			want:  []string{"FAIL  database        BOWERBIRD_DATABASE_URL: ", "-     clock           not checked: see the database"},
 			fails: "1 of these do not work",
 		},
 		"a new installation": {
@@ -103,6 +108,32 @@ func TestTheDoctor(t *testing.T) {
 			}
 			_, err = os.Stat(filepath.Join(dir, "secret"))
 			require.ErrorIs(t, err, os.ErrNotExist, "nothing is made")
+		})
+	}
+}
+
+// A parked domain or another program's page is no server of ours, whatever its status.
+func TestTheDoctorKnowsItsOwnServerByItsAnswer(t *testing.T) {
+	for body, want := range map[string]string{
+		`{"status":"ok"}`: "ok", `<h1>Welcome to nginx!</h1>`: "note", `{"status":"down"}`: "note", ``: "note",
+	} {
+		t.Run(body, func(t *testing.T) {
+			proxy := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				if r.URL.Path == "/healthz" {
+					_, _ = w.Write([]byte(body))
+				}
+			}))
+			proxy.StartTLS()
+			t.Cleanup(proxy.Close)
+			d := &doctor{doctorDeps: doctorDeps{
+				Config:    config.Config{PublicURL: "https://bowerbird.example"},
+				Transport: proxy.Client().Transport.(*http.Transport).Clone(), //nolint:forcetypeassert // it is httptest's
+			}}
+			d.Transport.DialTLSContext = func(ctx context.Context, _, _ string) (net.Conn, error) {
+				return tls.Dial("tcp", proxy.Listener.Addr().String(), &tls.Config{InsecureSkipVerify: true}) //nolint:gosec // of the test
+			}
+			found := d.checkAddress(t.Context())
+			require.Equal(t, want == "note", found.todo != "", found.says)
 		})
 	}
 }

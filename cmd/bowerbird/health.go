@@ -120,9 +120,9 @@ func (w partWatch) queues(ctx context.Context) (parts []console.Part) {
 
 func (w partWatch) disk(context.Context) []console.Part {
 	part := console.Part{Name: "disk", Title: "Disk of the data folder", State: console.Unknown, Says: "This system does not tell how much is free."}
-	if free, known := freeSpace(w.Config.DataDir); known {
+	if free, _, known := diskSpace(w.Config.DataDir); known {
 		part.State, part.Says = console.OK, humanize.IBytes(free)+" are free."
-		if free < tightDisk {
+		if free < minFreeSpace {
 			part.State = console.Warning
 		}
 	}
@@ -139,7 +139,7 @@ func (w partWatch) pictures(ctx context.Context) []console.Part {
 
 func (w partWatch) backups(ctx context.Context) []console.Part {
 	part := console.Part{Name: "backups", Title: "Backups"}
-	found := (&doctor{examined: examined{Config: w.Config, Backups: w.Backups}}).lookAtBackups(ctx)
+	found := (&doctor{doctorDeps: doctorDeps{Config: w.Config, Backups: w.Backups}}).checkBackups(ctx)
 	part.Says = strings.ToUpper(found.says[:1]) + found.says[1:] + "."
 	switch {
 	case found.broken:

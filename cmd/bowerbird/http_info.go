@@ -9,6 +9,7 @@ import (
 	"github.com/bowerbird/bowerbird/cmd/bowerbird/demo"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/tracing"
 )
 
 // AppInfo is what the app needs to know before anybody has signed in.
@@ -22,12 +23,13 @@ type AppInfo struct {
 	Instagram    bool    `json:"instagramLogin" doc:"Whether people can connect with Instagram"`
 	SupportEmail *string `json:"supportEmail" nullable:"true"`
 	ContactForm  bool    `json:"contactForm" doc:"Whether messages to support are taken"`
+	Tracing      bool    `json:"tracing" doc:"Whether requests are traced, so that calls may name the trace that they belong to"`
 }
 
 // infoRoutes answers GET /api/app.
 func infoRoutes(c config.Config, d *demo.Demo) httpapi.Routes {
 	info := AppInfo{Version: version, Source: c.Instagram, Signup: c.Signup, Mailbox: c.Mailbox(), Google: c.Google(),
-		Instagram: c.InstagramLogin(), ContactForm: c.ContactForm()}
+		Instagram: c.InstagramLogin(), ContactForm: c.ContactForm(), Tracing: tracing.On()}
 	if c.SupportEmail != "" {
 		info.SupportEmail = &c.SupportEmail
 	}

@@ -13,6 +13,17 @@ type roles struct {
 	demo        bool // makes up the demo's data first
 }
 
+// name is what the process calls itself in traces.
+func (r roles) name() string {
+	switch {
+	case r.api && r.worker:
+		return "api,worker"
+	case r.api:
+		return "api"
+	}
+	return "worker"
+}
+
 var allRoles = roles{api: true, worker: true}
 
 // parseRoles reads --roles. One role per process needs a database and a Redis that processes can share.

@@ -21,6 +21,8 @@ import (
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
+	"github.com/bowerbird/bowerbird/platform/log"
+	"github.com/bowerbird/bowerbird/platform/tracing"
 )
 
 // stopTimeout is how long requests and jobs under way may take to end.
@@ -69,6 +71,10 @@ func serveCommand() *cobra.Command {
 func run(ctx context.Context, c config.Config, r roles) error {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	endTraces, err := tracing.Start(ctx, tracing.Process{Version: version, Role: r.name()}, log.New(os.Stderr, c.LogLevel, c.LogFormat))
+	if err != nil {
+		return err
+	}
 	var logger *slog.Logger
 	var sample *demo.Demo
 	var draining *httpapi.Draining
@@ -96,7 +102,9 @@ func run(ctx context.Context, c config.Config, r roles) error {
 	}
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), stopTimeout)
 	defer cancel()
-	return app.Stop(ctx)
+	err = app.Stop(ctx)
+	_ = endTraces(ctx) // a collector that is away does not keep the process
+	return err
 }
 
 // greet tells a person where to look.

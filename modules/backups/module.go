@@ -7,7 +7,8 @@ import (
 )
 
 // Module is what cmd lists. It needs the Version of the program.
-var Module = fx.Module("backups", fx.Provide(NewService, provide))
+var Module = fx.Module("backups", fx.Provide(NewService, provide,
+	fx.Annotate(NewMetrics, fx.OnStart((*Metrics).Start), fx.OnStop((*Metrics).Stop))))
 
 // Provided is what the module adds to the program.
 type Provided struct {

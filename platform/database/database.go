@@ -16,6 +16,7 @@ import (
 	"github.com/bowerbird/bowerbird/migrations"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/tracing"
 )
 
 // Dialect is the kind of database, also the folder of its migrations.
@@ -101,6 +102,11 @@ func (db *DB) open(ctx context.Context) (err error) {
 	})
 	if err != nil {
 		return err
+	}
+	if tracing.On() {
+		if err := db.traceStatements(); err != nil {
+			return err
+		}
 	}
 	if db.Dialect == Postgres {
 		return nil
@@ -224,10 +230,14 @@ func (db *DB) Pool() *sql.DB { return db.pool }
 // Row reads one row outside of any transaction and without gorm, for what nearly every request asks. Parameters are $1, $2 …; the
 // statement is a constant.
 func (db *DB) Row(ctx context.Context, statement string, args ...any) *sql.Row {
+	ctx, span := db.span(ctx, "statement", statement)
+	defer span.End()
 	return db.readers.QueryRowContext(ctx, statement, args...)
 }
 
 // Rows is Row for many.
 func (db *DB) Rows(ctx context.Context, statement string, args ...any) (*sql.Rows, error) {
+	ctx, span := db.span(ctx, "statement", statement)
+	defer span.End()
 	return db.readers.QueryContext(ctx, statement, args...)
 }

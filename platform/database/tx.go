@@ -30,6 +30,8 @@ func (db *DB) InTx(ctx context.Context, fn func(ctx context.Context) error) erro
 	if _, joined := ctx.Value(txKey{}).(*transaction); joined {
 		return fn(ctx)
 	}
+	ctx, span := db.span(ctx, "transaction", "")
+	defer span.End()
 	for retry := 0; ; retry++ {
 		tx := &transaction{}
 		err := db.gorm.WithContext(ctx).Transaction(func(conn *gorm.DB) error {

@@ -48,13 +48,21 @@ type Check struct {
 // probed are the methods of what monitors ask for.
 var probed = []string{http.MethodGet, http.MethodHead}
 
+// Healthy is the answer of /healthz.
+type Healthy struct {
+	Status string `json:"status"`
+}
+
+// IsHealthy is what each process that lives answers there.
+var IsHealthy = Healthy{Status: "ok"}
+
 // Health registers /healthz (the process lives) and /readyz (what it needs answers).
 func Health(r *Router, logger *slog.Logger, draining *Draining, checks ...Check) {
 	outages := make([]*log.Outage, len(checks))
 	for i := range checks {
 		outages[i] = log.NewOutage(logger)
 	}
-	r.Engine.Match(probed, "/healthz", func(g *gin.Context) { g.JSON(http.StatusOK, gin.H{"status": "ok"}) })
+	r.Engine.Match(probed, "/healthz", func(g *gin.Context) { g.JSON(http.StatusOK, IsHealthy) })
 	r.Engine.Match(probed, "/readyz", func(g *gin.Context) {
 		if draining.begun.Load() {
 			g.JSON(http.StatusServiceUnavailable, gin.H{"process": "is stopping"})

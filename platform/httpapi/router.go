@@ -20,6 +20,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/ratelimit"
+	"github.com/bowerbird/bowerbird/platform/tracing"
 )
 
 // Router is what modules register their routes on.
@@ -56,7 +57,11 @@ func NewRouter(c config.Config, version string, log *slog.Logger,
 	if err := engine.SetTrustedProxies(nil); err != nil { // gin's reading of the headers is not used
 		return nil, err
 	}
-	engine.Use(identifyClient(trusted, log), requestID(), accessLog(engine, log), recovery(log), securityHeaders(c),
+	engine.Use(identifyClient(trusted, log), requestID())
+	if tracing.On() {
+		engine.Use(traceRequests())
+	}
+	engine.Use(accessLog(engine, log), recovery(log), securityHeaders(c),
 		limitFiles(c, requests), bodyLimit(c.MaxBodyBytes))
 
 	timeout := c.RequestTimeout()

@@ -22,6 +22,7 @@ type Config struct {
 	Version      string         // of the Graph API: v25.0
 	AccountID    string         // Instagram id of the operator's professional account
 	Token        string         // its access token; never logged
+	TokenEnds    time.Time      // for the status alone; zero: unknown, or never
 	CallsPerHour int            // 200 × users of the operator's app: 200
 	Timeout      time.Duration  // of one attempt: 10 s
 	Backoff      time.Duration  // before the second attempt, doubled before each next: 200 ms

@@ -18,6 +18,8 @@ var (
 		byCredential, nil)
 	stateOf = prometheus.NewDesc("bowerbird_instagram_state", "1 for the state that the credential is in.",
 		append(byCredential, "state"), nil)
+	tokenEnds = prometheus.NewDesc("bowerbird_instagram_token_expires_timestamp_seconds",
+		"When the credential's token ends; a token without an end has no series.", byCredential, nil)
 )
 
 // Metrics counts and measures the access to Instagram for Prometheus.
@@ -28,7 +30,7 @@ func NewMetrics(pool *Pool) *Metrics { return &Metrics{pool} }
 
 // Describe implements prometheus.Collector.
 func (m *Metrics) Describe(out chan<- *prometheus.Desc) {
-	for _, d := range []*prometheus.Desc{callsLastHour, callsPerHour, usagePercent, stateOf} {
+	for _, d := range []*prometheus.Desc{callsLastHour, callsPerHour, usagePercent, stateOf, tokenEnds} {
 		out <- d
 	}
 }
@@ -45,6 +47,9 @@ func (m *Metrics) Collect(out chan<- prometheus.Metric) {
 		gauge(callsLastHour, float64(status.CallsLastHour), status.AccountID)
 		gauge(callsPerHour, float64(status.CallsPerHour), status.AccountID)
 		gauge(usagePercent, status.UsagePercent, status.AccountID)
+		if !status.TokenEnds.IsZero() {
+			gauge(tokenEnds, float64(status.TokenEnds.Unix()), status.AccountID)
+		}
 		for _, state := range []State{Open, Slow, Closed, TokenRefused, Unreachable} {
 			value := 0.0
 			if status.State == state {

@@ -16,6 +16,7 @@ type Status struct {
 	UsagePercent      float64 // of Instagram's own limits, as last reported
 	ClosedUntil       *time.Time
 	TokenRefusedSince *time.Time
+	TokenEnds         time.Time // zero: unknown, or never
 }
 
 // State is the status in a word.
@@ -37,7 +38,7 @@ func (c *Client) Status(ctx context.Context) Status {
 		AccountID: c.cfg.AccountID, State: Open, CallsLastHour: known.spent().All,
 		CallsPerHour: c.budget.perHour,
 		CallsUnused:  c.budget.perHour - callsAllowed(c.budget.perHour), BackgroundPerHour: backgroundShare(c.budget.perHour),
-		UsagePercent: known.Percent,
+		UsagePercent: known.Percent, TokenEnds: c.cfg.TokenEnds,
 	}
 	if known.slow(c.budget.perHour) {
 		s.State = Slow

@@ -13,6 +13,8 @@ import (
 	"net/url"
 	"strings"
 	"time"
+
+	"github.com/bowerbird/bowerbird/platform/tracing"
 )
 
 // maxAnswer is far above a page of 25 long captions (about 100 KB).
@@ -27,7 +29,7 @@ type Transport struct{ http *http.Client }
 func NewTransport(timeout time.Duration, roots *x509.CertPool) *Transport {
 	return &Transport{&http.Client{
 		Timeout: timeout,
-		Transport: &http.Transport{
+		Transport: tracing.Client(&http.Transport{
 			Proxy:                 http.ProxyFromEnvironment,
 			DialContext:           (&net.Dialer{Timeout: 5 * time.Second, KeepAlive: 30 * time.Second}).DialContext,
 			ForceAttemptHTTP2:     true,
@@ -36,7 +38,7 @@ func NewTransport(timeout time.Duration, roots *x509.CertPool) *Transport {
 			ResponseHeaderTimeout: timeout,
 			MaxIdleConnsPerHost:   64, // a worker each
 			IdleConnTimeout:       90 * time.Second,
-		},
+		}),
 		// Following a redirect would carry the token to another address.
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/platform/tracing"
 )
 
 // Config says which model is asked, and how long it may be silent.
@@ -51,7 +52,7 @@ func NewOpenAI(c Config, clk clock.Clock) *OpenAI {
 	}
 	return &OpenAI{
 		http: &http.Client{
-			Transport: c.Transport,
+			Transport: tracing.Client(c.Transport),
 			// The key goes to the address that was set, and to no other.
 			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		},
@@ -64,6 +65,12 @@ func (o *OpenAI) Name() string { return o.config.Model }
 
 // Stream asks the model for one answer. A server that refuses an optional field is asked again without it.
 func (o *OpenAI) Stream(ctx context.Context, request Request, onText func(piece string) error) (Answer, error) {
+	answer, err := o.stream(ctx, request, onText)
+	count(ctx, err)
+	return answer, err
+}
+
+func (o *OpenAI) stream(ctx context.Context, request Request, onText func(piece string) error) (Answer, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	idle := time.AfterFunc(o.config.FirstTokenTimeout, func() { cancel(ErrStalled) })

@@ -1,10 +1,12 @@
-// Package log sets up slog: text for people, JSON for machines, the request id on every line of a request.
+// Package log sets up slog: text for people, JSON for machines, the request id on every line of a request, the trace id on every line of a trace.
 package log
 
 import (
 	"context"
 	"io"
 	"log/slog"
+
+	"go.opentelemetry.io/otel/trace"
 )
 
 type key struct{}
@@ -27,12 +29,15 @@ func New(w io.Writer, level, format string) *slog.Logger {
 	return slog.New(contextual{handler})
 }
 
-// contextual adds the attributes of With.
+// contextual adds the attributes of With, and the id of the trace that is exported.
 type contextual struct{ slog.Handler }
 
 func (h contextual) Handle(ctx context.Context, r slog.Record) error {
 	if attrs, ok := ctx.Value(key{}).([]slog.Attr); ok {
 		r.AddAttrs(attrs...)
+	}
+	if span := trace.SpanContextFromContext(ctx); span.IsSampled() {
+		r.AddAttrs(slog.String("trace_id", span.TraceID().String()))
 	}
 	return h.Handler.Handle(ctx, r)
 }

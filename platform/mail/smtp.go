@@ -72,6 +72,12 @@ func NewSMTP(c config.Config) (*SMTP, error) {
 
 // Send delivers one mail in a connection of its own.
 func (s *SMTP) Send(ctx context.Context, m Message) error {
+	err := s.send(ctx, m)
+	count(err)
+	return err
+}
+
+func (s *SMTP) send(ctx context.Context, m Message) error {
 	letter, err := s.compose(m)
 	if err != nil {
 		return permanent{fmt.Errorf("mail: %w", err)}

@@ -21,6 +21,13 @@ var fetches = promauto.NewCounterVec(prometheus.CounterOpts{
 	Name: "bowerbird_media_fetches_total", Help: "Pictures fetched, by outcome.",
 }, []string{"outcome"})
 
+// The outcomes are shown as 0 before the first of each, so that an alarm sees it rise.
+func init() {
+	for _, outcome := range []string{"failed", "stored"} {
+		fetches.WithLabelValues(outcome)
+	}
+}
+
 // avatarFor is how long a stored avatar is taken to be the present one. A post's picture never changes.
 const avatarFor = 24 * time.Hour
 

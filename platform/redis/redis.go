@@ -20,10 +20,12 @@ import (
 	"time"
 
 	"github.com/alicebob/miniredis/v2"
+	"github.com/redis/go-redis/extra/redisotel/v9"
 	goredis "github.com/redis/go-redis/v9"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/tracing"
 )
 
 // A Redis that hangs counts as away after (retries + 1) × answerWithin: no command that we send takes long.
@@ -68,7 +70,8 @@ func New(c config.Config, log *slog.Logger) (*Redis, error) {
 		e := &embedded{server: miniredis.NewMiniRedis(), stop: make(chan struct{})}
 		password := rand.Text() // it listens on loopback, where others may be
 		e.server.RequireAuth(password)
-		return &Redis{Client: goredis.NewClient(&goredis.Options{Dialer: e.dial, Password: password}), embedded: e, log: log}, nil
+		client := goredis.NewClient(&goredis.Options{Dialer: e.dial, Password: password})
+		return &Redis{Client: client, embedded: e, log: log}, traceCommands(client)
 	}
 	client, err := connect(c)
 	if err != nil {
@@ -79,7 +82,15 @@ func New(c config.Config, log *slog.Logger) (*Redis, error) {
 			return nil, err
 		}
 	}
-	return &Redis{Client: client, database: client.Options().DB, log: log}, nil
+	return &Redis{Client: client, database: client.Options().DB, log: log}, traceCommands(client)
+}
+
+// traceCommands makes a span of each command of a traced request or job, without its arguments.
+func traceCommands(client *goredis.Client) error {
+	if !tracing.On() {
+		return nil
+	}
+	return redisotel.InstrumentTracing(client, redisotel.WithDBStatement(false), redisotel.WithCallerEnabled(false))
 }
 
 // Start runs the embedded server, or refuses a real one that refuses us, or that would throw queued work away when it is full.

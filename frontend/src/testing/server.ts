@@ -35,6 +35,7 @@ export const appInfo: AppInfo = {
   instagramLogin: false,
   supportEmail: null,
   contactForm: false,
+  tracing: false,
 }
 
 export const noSupport: HelpSupportView = {

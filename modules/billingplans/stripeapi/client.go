@@ -11,6 +11,7 @@ import (
 	"github.com/stripe/stripe-go/v84"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/tracing"
 )
 
 // tryTimeout is how long one try of a call may take: a person waits, and the request's own deadline bounds all of them.
@@ -25,6 +26,7 @@ func New(secretKey, baseURL string, transport *http.Transport) *Client {
 	if transport != nil {
 		caller.Transport = transport
 	}
+	caller.Transport = tracing.Client(caller.Transport)
 	return &Client{stripe.NewClient(secretKey, stripe.WithBackends(stripe.NewBackendsWithConfig(&stripe.BackendConfig{
 		URL:               stripe.String(baseURL),
 		HTTPClient:        caller,

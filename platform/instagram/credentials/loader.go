@@ -101,8 +101,12 @@ func All(ctx context.Context, c config.Config, store *Store) ([]Credential, erro
 
 // Client is what a client of the Graph API needs of the credential.
 func (c Credential) Client(settings config.Config, roots *x509.CertPool) instagram.Config {
+	var ends time.Time
+	if c.ExpiresAt != nil {
+		ends = c.ExpiresAt.UTC()
+	}
 	return instagram.Config{
 		BaseURL: settings.InstagramBaseURL, AccountID: c.AccountID, Token: c.Token,
-		CallsPerHour: settings.InstagramCallsPerHour, RootCAs: roots,
+		CallsPerHour: settings.InstagramCallsPerHour, RootCAs: roots, TokenEnds: ends,
 	}
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { appGetInfo } from './gen/sdk.gen'
 import type { AppInfo } from './gen/types.gen'
 import { keys } from './keys'
+import { startTracing } from './tracing'
 
 const KEY = 'bowerbird.app'
 
@@ -15,6 +16,7 @@ function remembered(): AppInfo | undefined {
 
 async function ask(): Promise<AppInfo> {
   const info = await appGetInfo()
+  if (info.tracing) startTracing()
   localStorage.setItem(KEY, JSON.stringify(info))
   return info
 }

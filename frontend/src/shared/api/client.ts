@@ -2,6 +2,7 @@ import { forgetSession, ownerOf, readCachedUser, readOwner, readToken, saveToken
 import { requireVerification } from '@/shared/session/verification'
 import { ApiError, asksForVerification, errorOf, isTimeout, networkError, sessionEnded, timedOut } from './errors'
 import type { Config } from './gen/client/types.gen'
+import { traceParent } from './tracing'
 
 async function addressIn(request: Request): Promise<string | null> {
   const body: unknown = await request.json().catch(() => null)
@@ -34,6 +35,8 @@ async function apiFetch(input: RequestInfo | URL, init?: RequestInit, timeout = 
   const request = new Request(input, init)
   const body = request.clone()
   // A call that brings its own bearer is not the session's: nothing of it is kept, and its refusal ends nothing.
+  const trace = traceParent()
+  if (trace) request.headers.set('traceparent', trace)
   const token = request.headers.has('Authorization') ? null : readToken()
   if (token) request.headers.set('Authorization', `Bearer ${token}`)
 

@@ -1898,6 +1898,10 @@ export type AppInfo = {
      */
     source: 'graph' | 'simulator';
     supportEmail: string | null;
+    /**
+     * Whether requests are traced, so that calls may name the trace that they belong to
+     */
+    tracing: boolean;
     version: string;
 };
 
