@@ -130,7 +130,7 @@ func TestTheDoctorKnowsItsOwnServerByItsAnswer(t *testing.T) {
 				Transport: proxy.Client().Transport.(*http.Transport).Clone(), //nolint:forcetypeassert // it is httptest's
 			}}
 			d.Transport.DialTLSContext = func(ctx context.Context, _, _ string) (net.Conn, error) {
-				return tls.Dial("tcp", proxy.Listener.Addr().String(), &tls.Config{InsecureSkipVerify: true}) //nolint:gosec // of the test
+				return tls.Dial("tcp", proxy.Listener.Addr().String(), &tls.Config{InsecureSkipVerify: true})
 			}
 			found := d.checkAddress(t.Context())
 			require.Equal(t, want == "note", found.todo != "", found.says)

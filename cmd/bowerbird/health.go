@@ -75,7 +75,7 @@ func (w partWatch) database(ctx context.Context) []console.Part {
 	kind := map[bool]string{true: "SQLite", false: "PostgreSQL"}[w.Config.EmbeddedDatabase()]
 	size, err := w.DB.Size(ctx)
 	if err == nil {
-		part.Says = fmt.Sprintf("%s answers; it holds %s.", kind, humanize.IBytes(uint64(size)))
+		part.Says = fmt.Sprintf("%s answers; it holds %s.", kind, humanize.IBytes(uint64(size))) //nolint:gosec // never negative
 	} else {
 		part.State, part.Says = console.Warning, kind+" does not answer. The log says why."
 	}
@@ -119,7 +119,8 @@ func (w partWatch) queues(ctx context.Context) (parts []console.Part) {
 }
 
 func (w partWatch) disk(context.Context) []console.Part {
-	part := console.Part{Name: "disk", Title: "Disk of the data folder", State: console.Unknown, Says: "This system does not tell how much is free."}
+	part := console.Part{Name: "disk", Title: "Disk of the data folder", State: console.Unknown,
+		Says: "This system does not tell how much is free."}
 	if free, _, known := diskSpace(w.Config.DataDir); known {
 		part.State, part.Says = console.OK, humanize.IBytes(free)+" are free."
 		if free < minFreeSpace {
@@ -132,7 +133,7 @@ func (w partWatch) disk(context.Context) []console.Part {
 func (w partWatch) pictures(ctx context.Context) []console.Part {
 	part := console.Part{Name: "pictures", Title: "Stored pictures", State: console.Unknown, Says: "They could not be counted in time."}
 	if swept, err := w.Pictures.Count(ctx); err == nil {
-		part.State, part.Says = console.OK, fmt.Sprintf("%d pictures, %s.", swept.Files, humanize.IBytes(uint64(swept.Bytes)))
+		part.State, part.Says = console.OK, fmt.Sprintf("%d pictures, %s.", swept.Files, humanize.IBytes(uint64(swept.Bytes))) //nolint:gosec // never negative
 	}
 	return []console.Part{part}
 }

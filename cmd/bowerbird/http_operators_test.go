@@ -40,10 +40,12 @@ func newOperated(t *testing.T, c config.Config, more ...fx.Option) *operated {
 	require.NoError(t, err)
 	const password = "correct horse battery"
 	var enrolled operators.Enrolment
-	o.decode(o.operate(http.MethodPost, "/api/admin/set-up", operators.SetUpRequest{Name: "ada", SetUpCode: code, Password: password}), &enrolled)
+	begun := operators.SetUpRequest{Name: "ada", SetUpCode: code, Password: password}
+	o.decode(o.operate(http.MethodPost, "/api/admin/set-up", begun), &enrolled)
 	shown, err := totp.GenerateCode(enrolled.Secret, time.Now())
 	require.NoError(t, err)
-	response := o.operate(http.MethodPost, "/api/admin/set-up/confirm", operators.ConfirmSetUpRequest{Name: "ada", SetUpCode: code, Code: shown})
+	confirmed := operators.ConfirmSetUpRequest{Name: "ada", SetUpCode: code, Code: shown}
+	response := o.operate(http.MethodPost, "/api/admin/set-up/confirm", confirmed)
 	require.Equal(t, http.StatusOK, response.StatusCode)
 	o.cookie = response.Cookies()[0]
 	require.True(t, o.cookie.HttpOnly)

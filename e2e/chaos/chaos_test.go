@@ -29,7 +29,7 @@ func TestRandomFaultsLoseDoubleAndLeakNothing(t *testing.T) {
 	t.Parallel()
 	binary.EachSetup(t, func(t *testing.T, p *binary.Place) {
 		t.Logf("-seed %d -faults %d", *seed, *faults)
-		random := rand.New(rand.NewPCG(*seed, 0)) //nolint:gosec // a seed draws the same faults again
+		random := rand.New(rand.NewPCG(*seed, 0))
 		p.Set("REQUESTS_PER_MINUTE_PER_IP=1000000", "REQUESTS_PER_MINUTE_PER_USER=1000000")
 		instagram := binary.StartInstasim(t)
 		p.Set(binary.GraphSettings(instagram.URL(), binary.Token)...)
@@ -43,7 +43,7 @@ func TestRandomFaultsLoseDoubleAndLeakNothing(t *testing.T) {
 			person := p.SignedUp(t)
 			plan := p.Run(t, "admin", "set-plan", person.Email, "BUSINESS")
 			require.Zero(t, plan.Code, plan.Stderr)
-			everybody[i] = newVisitor(t, person, s, rand.New(rand.NewPCG(*seed, uint64(i)+1))) //nolint:gosec // as above
+			everybody[i] = newVisitor(t, person, s, rand.New(rand.NewPCG(*seed, uint64(i)+1)))
 		}
 		var visits sync.WaitGroup
 		over := make(chan struct{})

@@ -15,7 +15,8 @@ const CallbackPath = "/admin/instagram/callback"
 //go:embed callback.html
 var callbackPage []byte
 
-// NewRoutes registers the report and the page of CallbackPath, which reads nothing: the operator copies its address, which holds a code, into the terminal.
+// NewRoutes registers the report and the page of CallbackPath, which reads nothing: the operator copies its address, which holds a
+// code, into the terminal.
 func NewRoutes(s *Service) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		s.reportRoute(r)

@@ -100,7 +100,9 @@ func (s *Service) BeginSetUp(ctx context.Context, name, setUpCode, password stri
 }
 
 // ConfirmSetUp ends the set-up by a code of the authenticator, answers the recovery codes and signs the operator in.
-func (s *Service) ConfirmSetUp(ctx context.Context, name, setUpCode, code string) (token string, session Session, codes []string, err error) {
+func (s *Service) ConfirmSetUp(ctx context.Context, name, setUpCode, code string) (
+	token string, session Session, codes []string, err error,
+) {
 	ctx, a, err := s.begin(ctx, name)
 	if err != nil {
 		return "", Session{}, nil, err

@@ -239,5 +239,5 @@ func (db *DB) Row(ctx context.Context, statement string, args ...any) *sql.Row {
 func (db *DB) Rows(ctx context.Context, statement string, args ...any) (*sql.Rows, error) {
 	ctx, span := db.span(ctx, "statement", statement)
 	defer span.End()
-	return db.readers.QueryContext(ctx, statement, args...)
+	return db.readers.QueryContext(ctx, statement, args...) //nolint:sqlclosecheck // by the caller
 }

@@ -31,7 +31,7 @@ func TestMain(m *testing.M) {
 			if _, err := w.Write(bytes.Repeat([]byte("half"), 4<<20)); err != nil {
 				return err
 			}
-			fmt.Println("half")
+			fmt.Fprintln(os.Stdout, "half")
 			select {}
 		}))
 	}
@@ -134,7 +134,7 @@ func TestAFolderIsListedWhileItIsWritten(t *testing.T) {
 	go func() {
 		defer close(done)
 		for i := range 200 {
-			write(t, b, fmt.Sprintf("a/%02d", i%50), "y")
+			_ = b.Write(t.Context(), fmt.Sprintf("a/%02d", i%50), func(w io.Writer) error { _, err := io.WriteString(w, "y"); return err })
 		}
 	}()
 	for under := true; under; {

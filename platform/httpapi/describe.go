@@ -9,9 +9,10 @@ import (
 
 // refusals say in the description of the API what each status means here.
 var refusals = map[int]string{
-	http.StatusBadRequest:            "The body is missing or is not JSON",
-	http.StatusUnauthorized:          "There is no valid session, or what was sent to begin one is wrong",
-	http.StatusForbidden:             "Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)",
+	http.StatusBadRequest:   "The body is missing or is not JSON",
+	http.StatusUnauthorized: "There is no valid session, or what was sent to begin one is wrong",
+	http.StatusForbidden: "Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is " +
+		"suspended (account_suspended)",
 	http.StatusNotFound:              "It does not exist, or is somebody else's",
 	http.StatusConflict:              "It cannot be done as things are now",
 	http.StatusRequestEntityTooLarge: "The body is too large",

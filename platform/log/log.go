@@ -1,4 +1,5 @@
-// Package log sets up slog: text for people, JSON for machines, the request id on every line of a request, the trace id on every line of a trace.
+// Package log sets up slog: text for people, JSON for machines, the request id on every line of a request, and the trace
+// id on every line of a trace.
 package log
 
 import (

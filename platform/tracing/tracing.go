@@ -70,7 +70,7 @@ func Start(ctx context.Context, p Process, logger *slog.Logger) (stop func(conte
 	}
 	outage := log.NewOutage(logger)
 	otel.SetErrorHandler(otel.ErrorHandlerFunc(func(err error) {
-		outage.Report(context.Background(), "traces are not exported", err)
+		outage.Report(context.WithoutCancel(ctx), "traces are not exported", err)
 	}))
 	provider := sdktrace.NewTracerProvider(
 		sdktrace.WithBatcher(exporter), sdktrace.WithResource(described), sdktrace.WithSampler(sampler(ratio)))

@@ -113,7 +113,8 @@ func (s Store) Unsuspend(ctx context.Context, id int64, now time.Time) (changed 
 }
 
 func (s Store) suspend(ctx context.Context, id int64, at *time.Time, now time.Time, condition string) (changed bool, err error) {
-	tx := s.db.Conn(ctx).Exec(`UPDATE users SET suspended_at = ?, updated_at = ? WHERE id = ? AND erase_at IS NULL AND `+condition, at, now, id)
+	tx := s.db.Conn(ctx).Exec(`UPDATE users SET suspended_at = ?, updated_at = ? WHERE id = ? AND erase_at IS NULL AND `+condition,
+		at, now, id)
 	if tx.Error != nil {
 		return false, fmt.Errorf("suspend account: %w", tx.Error)
 	}

@@ -95,8 +95,8 @@ func (l *Log) Write(ctx context.Context, act Act, on Subject, detail string) err
 	return l.store.insert(ctx, e)
 }
 
-// List is a page of acts, the newest first. before is the id that the page before ended with; 0: the first page. userID restricts it to what
-// was done to a user; 0: to anything.
+// List is a page of acts, the newest first. before is the id that the page before ended with; 0: the first page. userID restricts it to
+// what was done to a user; 0: to anything.
 func (l *Log) List(ctx context.Context, before, userID int64) (page []Entry, next *int64, err error) {
 	page, err = l.store.list(ctx, before, userID, pageSize+1)
 	if err == nil && len(page) > pageSize {

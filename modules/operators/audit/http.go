@@ -43,13 +43,7 @@ func (l *Log) getEntries(ctx context.Context, in *struct {
 	entries, next, err := l.List(ctx, in.Before, in.User)
 	out := EntryList{Next: next}
 	for _, e := range entries {
-		out.Items = append(out.Items, viewOf(e))
+		out.Items = append(out.Items, EntryView(e))
 	}
 	return httpapi.Respond(out, err)
-}
-
-func viewOf(e Entry) EntryView {
-	return EntryView{
-		ID: e.ID, At: e.At, Operator: e.Operator, Act: e.Act, Subject: e.Subject, SubjectID: e.SubjectID, Detail: e.Detail, Address: e.Address,
-	}
 }

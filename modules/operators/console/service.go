@@ -93,7 +93,9 @@ type Mail struct {
 }
 
 // mailStates are the words for what has become of a mail.
-var mailStates = map[string]string{jobs.StateWaiting: "waiting", jobs.StateRunning: "sending", jobs.StateDone: "sent", jobs.StateFailed: "failed"}
+var mailStates = map[string]string{
+	jobs.StateWaiting: "waiting", jobs.StateRunning: "sending", jobs.StateDone: "sent", jobs.StateFailed: "failed",
+}
 
 // Mails is a page of mails, the newest first.
 func (s *Service) Mails(ctx context.Context, before int64) (page []Mail, next *int64, err error) {

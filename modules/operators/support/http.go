@@ -61,7 +61,7 @@ func (s *Service) getAccess(ctx context.Context, _ *struct{}) (*httpapi.Output[A
 	until, visits, err := s.Access(ctx, auth.User(ctx))
 	out := AccessView{AllowedUntil: until}
 	for _, v := range visits {
-		out.Visits = append(out.Visits, VisitView{v.Operator, v.StartedAt})
+		out.Visits = append(out.Visits, VisitView(v))
 	}
 	return httpapi.Respond(out, err)
 }

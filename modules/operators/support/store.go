@@ -35,7 +35,8 @@ func (s store) withdraw(ctx context.Context, userID int64) error {
 }
 
 func (s store) allowedUntil(ctx context.Context, userID int64, now time.Time) (until *time.Time, err error) {
-	err = s.db.Conn(ctx).Raw(`SELECT allowed_until FROM support_access WHERE user_id = ? AND allowed_until > ?`, userID, now).Scan(&until).Error
+	err = s.db.Conn(ctx).Raw(`SELECT allowed_until FROM support_access WHERE user_id = ? AND allowed_until > ?`, userID, now).
+		Scan(&until).Error
 	if err != nil {
 		return nil, fmt.Errorf("read leave of support: %w", err)
 	}
