@@ -57,10 +57,6 @@ type MailList struct {
 	Next  *int64     `json:"next" nullable:"true" doc:"The cursor of the next page; null: this is the last"`
 }
 
-type pageInput struct {
-	Cursor int64 `query:"cursor" minimum:"1" doc:"The next of the page before"`
-}
-
 // NewRoutes registers what operators see and do.
 func NewRoutes(s *Service) httpapi.Routes {
 	return func(r *httpapi.Router) {
@@ -93,7 +89,9 @@ func (s *Service) getSettings(context.Context, *struct{}) (*httpapi.Output[Setti
 	return httpapi.Respond(out, nil)
 }
 
-func (s *Service) getMails(ctx context.Context, in *pageInput) (*httpapi.Output[MailList], error) {
+func (s *Service) getMails(ctx context.Context, in *struct {
+	Cursor int64 `query:"cursor" minimum:"1" doc:"The next of the page before"`
+}) (*httpapi.Output[MailList], error) {
 	mails, next, err := s.Mails(ctx, in.Cursor)
 	out := MailList{Next: next}
 	for _, m := range mails {

@@ -71,10 +71,9 @@ func (s *Service) getJobCounts(ctx context.Context, _ *struct{}) (*httpapi.Outpu
 }
 
 func (s *Service) getJobs(ctx context.Context, in *struct {
-	pageInput
-
-	State string `query:"state" enum:"waiting,running,failed" default:"failed"`
-	Kind  string `query:"kind" maxLength:"60" doc:"Only of this kind"`
+	Cursor int64  `query:"cursor" minimum:"1" doc:"The next of the page before"`
+	State  string `query:"state" enum:"waiting,running,failed" default:"failed"`
+	Kind   string `query:"kind" maxLength:"60" doc:"Only of this kind"`
 }) (*httpapi.Output[JobList], error) {
 	found, next, err := s.in.Jobs.List(ctx, jobs.ListFilter{State: in.State, Kind: in.Kind, Before: in.Cursor})
 	out := JobList{Next: next}

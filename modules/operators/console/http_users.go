@@ -57,14 +57,12 @@ type (
 		ID int64 `path:"id" minimum:"1"`
 	}
 	planInput struct {
-		userInput
-
+		ID   int64 `path:"id" minimum:"1"`
 		Body SetPlanRequest
 	}
 	usersInput struct {
-		pageInput
-
-		Query string `query:"q" maxLength:"254" doc:"What the email address or a word of the name begins with"`
+		Cursor int64  `query:"cursor" minimum:"1" doc:"The next of the page before"`
+		Query  string `query:"q" maxLength:"254" doc:"What the email address or a word of the name begins with"`
 	}
 )
 
@@ -89,7 +87,7 @@ func (s *Service) userRoutes(r *httpapi.Router) {
 			if err := s.SetPlan(ctx, in.ID, in.Body.Plan); err != nil {
 				return nil, err
 			}
-			return s.getUser(ctx, &in.userInput)
+			return s.getUser(ctx, &userInput{in.ID})
 		})
 	change(http.MethodPost, "/admin/users/{id}/suspend", "operators-suspend-user",
 		"Suspend a user: signed out at once and kept out; the data stays", s.SuspendUser)

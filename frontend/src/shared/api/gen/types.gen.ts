@@ -4979,6 +4979,10 @@ export type OperatorsListJobsData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * The next of the page before
+         */
+        cursor?: number;
         state?: 'waiting' | 'running' | 'failed';
         /**
          * Only of this kind
@@ -5530,6 +5534,10 @@ export type OperatorsListUsersData = {
     path?: never;
     query?: {
         /**
+         * The next of the page before
+         */
+        cursor?: number;
+        /**
          * What the email address or a word of the name begins with
          */
         q?: string;
@@ -5679,7 +5687,9 @@ export type OperatorsGetUserResponse = OperatorsGetUserResponses[keyof Operators
 
 export type OperatorsSetPlanData = {
     body: OperatorsSetPlanRequest;
-    path?: never;
+    path: {
+        id: number;
+    };
     query?: never;
     url: '/admin/users/{id}/plan';
 };
