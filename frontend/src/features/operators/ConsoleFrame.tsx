@@ -3,8 +3,8 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, type LinkProps, Navigate, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { Link, type LinkProps, useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '@/shared/api/errors'
 import { keys } from '@/shared/api/keys'
 import { plural } from '@/shared/lib/format'
@@ -31,8 +31,7 @@ const FEW = 2
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   useEndedSession()
   const session = useQuery(sessionQuery)
-  const { href } = useLocation()
-  if (isEnded(session.error)) return <Navigate to="/admin/sign-in" search={signInSearch({ redirect: href })} replace />
+  if (isEnded(session.error)) return <Leave />
   return (
     <div className="min-h-dvh">
       <header className="flex items-center gap-3 h-16 px-4 sm:px-6 border-b bg-card">
@@ -100,6 +99,18 @@ function SignOut() {
       Sign out
     </Button>
   )
+}
+
+/** Leads to the sign-in, which comes back to the page that was wanted. */
+function Leave() {
+  const navigate = useNavigate()
+  const { href } = useLocation()
+  // The way out is taken once: this stays drawn, with a new address, while the next page loads.
+  const [wanted] = useState(href)
+  useEffect(() => {
+    void navigate({ to: '/admin/sign-in', search: signInSearch({ redirect: wanted }), replace: true })
+  }, [navigate, wanted])
+  return null
 }
 
 const isEnded = (error: unknown) => error instanceof ApiError && error.status === 401
