@@ -70,6 +70,8 @@ test('an operator sets an account up, suspends a user, and looks at the account 
   await page.getByLabel('Password', { exact: true }).fill(OPERATOR.password)
   await page.getByLabel('Code').fill(recoveryCodes[0] ?? '')
   await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page, 'back at the page that was wanted').toHaveURL(/\/admin\/log\?user=\d+$/)
+  await page.getByRole('link', { name: 'Log' }).click()
   await expect(page.getByRole('list', { name: 'Entries' })).toContainText('ada: signed in')
   await api.dispose()
 })

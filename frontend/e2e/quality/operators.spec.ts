@@ -1,6 +1,6 @@
 import { setUpOperator } from '../operators'
 import { type OwnServer, withOwnServer } from '../ownServer'
-import { newPerson, register } from '../person'
+import { ask, newPerson, register } from '../person'
 import { test as base, expect } from '../quality'
 import { visit } from '../visit'
 
@@ -10,7 +10,8 @@ test('the pages of operators', { tag: '@tablet' }, async ({ page, own, playwrigh
   complaints.allow(401) // the console before a sign-in
   const api = await playwright.request.newContext({ baseURL: own.url })
   const noa = newPerson()
-  await register(api, noa)
+  const token = await register(api, noa)
+  await ask(api, 'POST', '/account/support-access', {}, token)
   await api.dispose()
 
   await visit(page, `${own.url}/admin`)
@@ -28,4 +29,10 @@ test('the pages of operators', { tag: '@tablet' }, async ({ page, own, playwrigh
   await page.getByRole('button', { name: 'Delete user' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await check('the deletion of a user')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Look at the account' }).click()
+  const support = await opened
+  await expect(support.getByRole('complementary', { name: 'Support' })).toContainText(noa.fullName)
+  await check('an account that support looks at', support)
 })

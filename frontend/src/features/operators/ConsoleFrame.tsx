@@ -58,7 +58,11 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           <Loaded
             query={session}
             failure="We couldn't look up who you are"
-            meanwhile={<Skeleton variant="rounded" height={320} className="mt-6" />}
+            meanwhile={
+              <div className="pt-6">
+                <Skeleton variant="rounded" height={320} />
+              </div>
+            }
           >
             {({ recoveryCodesLeft }) => (
               <>

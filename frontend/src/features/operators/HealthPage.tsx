@@ -26,7 +26,7 @@ export function HealthPage() {
   const health = useQuery(healthQuery)
   return (
     <>
-      <PageHead title="Health" lede={health.data && LEDE[health.data.state]} />
+      <PageHead title="Health" lede={health.data ? LEDE[health.data.state] : 'How each part does.'} />
       <Card className="mt-6">
         <Loaded
           query={health}

@@ -16,7 +16,7 @@ export function InstagramPage() {
   const report = useQuery(instagramQuery)
   return (
     <>
-      <PageHead title="Instagram" lede={report.data && ledeOf(report.data)} />
+      <PageHead title="Instagram" lede="How this installation reads Instagram, and what to do at Meta." />
       <div className="grid grid-cols-1 gap-(--bb-gap) mt-6 max-w-220">
         <Loaded
           query={report}
@@ -34,16 +34,20 @@ export function InstagramPage() {
   )
 }
 
-const ledeOf = ({ simulated, working, credentials, capacity }: InstagramaccessReportView) =>
-  simulated
-    ? "Instagram's data is made up. Choose the Graph API in the settings to see real accounts."
-    : `${working} of ${credentials.length} credentials work. ${capacity}`
-
-function Report({ simulated, credentials, app, setup, lookUpSteps, connectSteps }: InstagramaccessReportView) {
+function Report(report: InstagramaccessReportView) {
+  const { simulated, credentials, working, capacity, app, setup, lookUpSteps, connectSteps } = report
   return (
     <>
-      {!simulated && (
+      {simulated ? (
+        <Card title="Demo data">
+          <Typography className="mt-2 mb-3">
+            Instagram's data is made up. To see real accounts, follow the steps below, then run this command:
+          </Typography>
+          <Code label="command">{setup}</Code>
+        </Card>
+      ) : (
         <Card title="Credentials" caption="The accounts by which other accounts are looked up.">
+          <Typography className="mt-3">{`${working} of ${credentials.length} work. ${capacity}`}</Typography>
           {credentials.length === 0 ? (
             <EmptyState title="No credential yet">Add one with the command below.</EmptyState>
           ) : (

@@ -381,7 +381,7 @@ test('Instagram: credentials with what is wrong, and what to enter at Meta', asy
   })
   renderApp('/admin/instagram')
   expect(await screen.findByRole('alert')).toHaveTextContent('The token has ended.')
-  expect(screen.getByText(/0 of 1 credentials work/)).toBeVisible()
+  expect(screen.getByText(/0 of 1 work/)).toBeVisible()
   expect(screen.getByRole('region', { name: 'Redirect URI' })).toHaveTextContent('https://b.example/back')
 })
 

@@ -21,7 +21,7 @@ export function SupportAccessCard() {
       title="Support access"
       caption="Let support look at your account to help you. They can't change anything, or see your passwords and tokens."
     >
-      <div className="grid gap-4 justify-items-start mt-4">
+      <div className="grid content-start gap-4 justify-items-start min-h-22 mt-4">
         <Loaded
           query={access}
           failure="We couldn't look up whether support has access"
