@@ -1,11 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { BrowserContext } from '@playwright/test'
+
+const binary = (file: string) => fileURLToPath(new URL(`../../bin/${file}`, import.meta.url))
 
 /** A program of the test's own, on an address and a data folder that stay, whichever build listens there. */
 export class OwnServer {
@@ -33,17 +36,10 @@ export class OwnServer {
   /** Starts bin/FILE in place of what ran before, with these settings, and waits until it is ready. */
   async run(file: string, settings: Record<string, string> = {}): Promise<void> {
     await this.stop()
-    const binary = fileURLToPath(new URL(`../../bin/${file}`, import.meta.url))
-    const mine = Object.entries(process.env).filter(([name]) => !name.startsWith('BOWERBIRD_'))
-    this.#running = spawn(binary, ['serve'], {
+    this.#running = spawn(binary(file), ['serve'], {
       cwd: this.#data,
       stdio: 'ignore',
-      env: {
-        ...Object.fromEntries(mine),
-        BOWERBIRD_HTTP_ADDR: new URL(this.url).host,
-        BOWERBIRD_DATA_DIR: this.#data,
-        ...settings,
-      },
+      env: { ...this.#settings(), ...settings },
     })
     const failed = new Promise<never>((_, reject) => {
       this.#running?.once('error', reject)
@@ -51,6 +47,22 @@ export class OwnServer {
     })
     failed.catch(() => {}) // a later end is wanted
     await Promise.race([failed, this.#ready()])
+  }
+
+  #settings(): NodeJS.ProcessEnv {
+    const mine = Object.entries(process.env).filter(([name]) => !name.startsWith('BOWERBIRD_'))
+    return {
+      ...Object.fromEntries(mine),
+      BOWERBIRD_HTTP_ADDR: new URL(this.url).host,
+      BOWERBIRD_DATA_DIR: this.#data,
+    }
+  }
+
+  /** Runs `bowerbird admin` for it, and answers what that prints. */
+  async admin(...words: string[]): Promise<string> {
+    const run = promisify(execFile)
+    const { stdout } = await run(binary('bowerbird'), ['admin', ...words], { cwd: this.#data, env: this.#settings() })
+    return stdout
   }
 
   async #ready(): Promise<void> {

@@ -1,7 +1,10 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /** The pages at which a visit begins, by their paths. Signed-in visits to other pages need at least the shell, `_app`. */
-const PAGES = ['login', '_app', 'dashboard', 'my-performance', 'competitor-comparison', 'content-planner', 'report']
+const PAGES = ['login', 'admin', '_app', 'dashboard', 'my-performance', 'competitor-comparison', 'content-planner', 'report']
+
+/** What is needed where the shell is not: to sign in, and for the pages of operators. */
+const WITHOUT_SHELL: Record<string, string[]> = { login: ['login'], admin: ['_console'] }
 
 /** The files of the chunks with these names and of all that they import. */
 export function filesOf(names: string[], bundle: Rolldown.OutputBundle): string[] {
@@ -31,7 +34,7 @@ export function preloads(): Plugin {
           const styles = bundle[file]
           return styles?.type === 'asset' ? `<style>${styles.source}</style>` : link
         })
-        const needed = (name: string) => (name === 'login' ? ['startApp', name] : ['startApp', '_app', name])
+        const needed = (name: string) => ['startApp', ...(WITHOUT_SHELL[name] ?? ['_app', name])]
         const content = JSON.stringify(Object.fromEntries(PAGES.map((name) => [name, filesOf(needed(name), bundle)])))
         return { html, tags: [{ tag: 'meta', attrs: { name: 'preloads', content }, injectTo: 'head-prepend' }] }
       },

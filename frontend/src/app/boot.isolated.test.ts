@@ -56,6 +56,7 @@ describe('the page before the bundle', () => {
 
   const lists = {
     login: ['/start.js', '/login.js'],
+    admin: ['/start.js', '/console.js'],
     _app: ['/start.js', '/app.js'],
     dashboard: ['/start.js', '/app.js', '/dashboard.js'],
   }
@@ -65,6 +66,8 @@ describe('the page before the bundle', () => {
     ['token', '/dashboard', lists.dashboard],
     ['token', '/', lists.dashboard],
     ['token', '/settings', lists._app],
+    [null, '/admin/users', lists.admin],
+    ['token', '/admin', lists.admin],
   ])('with the token %j, %s has its files requested', (token, path, expected) => {
     const meta = Object.assign(document.createElement('meta'), { name: 'preloads', content: JSON.stringify(lists) })
     document.head.replaceChildren(themeColor(), meta)

@@ -30,6 +30,9 @@ import { Route as AppPricingRouteImport } from './../routes/_app/pricing'
 import { Route as AppRatesRouteImport } from './../routes/_app/rates'
 import { Route as AppSettingsRouteImport } from './../routes/_app/settings'
 import { Route as AppShortlistsRouteImport } from './../routes/_app/shortlists'
+import { Route as AdminConsoleRouteImport } from './../routes/admin/_console'
+import { Route as AdminSetUpRouteImport } from './../routes/admin/set-up'
+import { Route as AdminSignInRouteImport } from './../routes/admin/sign-in'
 import { Route as AuthCallbackRouteImport } from './../routes/auth/callback'
 import { Route as ReportMailsConfirmRouteImport } from './../routes/report-mails.confirm'
 import { Route as ReportMailsLeaveRouteImport } from './../routes/report-mails.leave'
@@ -39,6 +42,14 @@ import { Route as AppPostsIndexRouteImport } from './../routes/_app/posts.index'
 import { Route as AppProfileIndexRouteImport } from './../routes/_app/profile.index'
 import { Route as AppProfileUsernameRouteImport } from './../routes/_app/profile.$username'
 import { Route as AppTrendsUsernameRouteImport } from './../routes/_app/trends.$username'
+import { Route as AdminConsoleIndexRouteImport } from './../routes/admin/_console/index'
+import { Route as AdminConsoleInstagramRouteImport } from './../routes/admin/_console/instagram'
+import { Route as AdminConsoleJobsRouteImport } from './../routes/admin/_console/jobs'
+import { Route as AdminConsoleLogRouteImport } from './../routes/admin/_console/log'
+import { Route as AdminConsoleMailsRouteImport } from './../routes/admin/_console/mails'
+import { Route as AdminConsoleSettingsRouteImport } from './../routes/admin/_console/settings'
+import { Route as AdminConsoleUsersIndexRouteImport } from './../routes/admin/_console/users.index'
+import { Route as AdminConsoleUsersIdRouteImport } from './../routes/admin/_console/users.$id'
 import { Route as AppPostsShortCodeIdPostIdRouteImport } from './../routes/_app/posts.$shortCode.id.$postId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -145,6 +156,21 @@ const AppShortlistsRoute = AppShortlistsRouteImport.update({
   path: '/shortlists',
   getParentRoute: () => AppRoute,
 } as any)
+const AdminConsoleRoute = AdminConsoleRouteImport.update({
+  id: '/admin/_console',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminSetUpRoute = AdminSetUpRouteImport.update({
+  id: '/admin/set-up',
+  path: '/admin/set-up',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminSignInRoute = AdminSignInRouteImport.update({
+  id: '/admin/sign-in',
+  path: '/admin/sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthCallbackRoute = AuthCallbackRouteImport.update({
   id: '/auth/callback',
   path: '/auth/callback',
@@ -190,6 +216,46 @@ const AppTrendsUsernameRoute = AppTrendsUsernameRouteImport.update({
   path: '/trends/$username',
   getParentRoute: () => AppRoute,
 } as any)
+const AdminConsoleIndexRoute = AdminConsoleIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminConsoleRoute,
+} as any)
+const AdminConsoleInstagramRoute = AdminConsoleInstagramRouteImport.update({
+  id: '/instagram',
+  path: '/instagram',
+  getParentRoute: () => AdminConsoleRoute,
+} as any)
+const AdminConsoleJobsRoute = AdminConsoleJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
+  getParentRoute: () => AdminConsoleRoute,
+} as any)
+const AdminConsoleLogRoute = AdminConsoleLogRouteImport.update({
+  id: '/log',
+  path: '/log',
+  getParentRoute: () => AdminConsoleRoute,
+} as any)
+const AdminConsoleMailsRoute = AdminConsoleMailsRouteImport.update({
+  id: '/mails',
+  path: '/mails',
+  getParentRoute: () => AdminConsoleRoute,
+} as any)
+const AdminConsoleSettingsRoute = AdminConsoleSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminConsoleRoute,
+} as any)
+const AdminConsoleUsersIndexRoute = AdminConsoleUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AdminConsoleRoute,
+} as any)
+const AdminConsoleUsersIdRoute = AdminConsoleUsersIdRouteImport.update({
+  id: '/users/$id',
+  path: '/users/$id',
+  getParentRoute: () => AdminConsoleRoute,
+} as any)
 const AppPostsShortCodeIdPostIdRoute =
   AppPostsShortCodeIdPostIdRouteImport.update({
     id: '/posts/$shortCode/id/$postId',
@@ -218,15 +284,26 @@ export interface FileRoutesByFullPath {
   '/rates': typeof AppRatesRoute
   '/settings': typeof AppSettingsRoute
   '/shortlists': typeof AppShortlistsRoute
+  '/admin': typeof AdminConsoleRouteWithChildren
+  '/admin/set-up': typeof AdminSetUpRoute
+  '/admin/sign-in': typeof AdminSignInRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/report-mails/confirm': typeof ReportMailsConfirmRoute
   '/report-mails/leave': typeof ReportMailsLeaveRoute
   '/help/$article': typeof AppHelpArticleRoute
   '/profile/$username': typeof AppProfileUsernameRoute
   '/trends/$username': typeof AppTrendsUsernameRoute
+  '/admin/instagram': typeof AdminConsoleInstagramRoute
+  '/admin/jobs': typeof AdminConsoleJobsRoute
+  '/admin/log': typeof AdminConsoleLogRoute
+  '/admin/mails': typeof AdminConsoleMailsRoute
+  '/admin/settings': typeof AdminConsoleSettingsRoute
   '/help/': typeof AppHelpIndexRoute
   '/posts/': typeof AppPostsIndexRoute
   '/profile/': typeof AppProfileIndexRoute
+  '/admin/': typeof AdminConsoleIndexRoute
+  '/admin/users/$id': typeof AdminConsoleUsersIdRoute
+  '/admin/users/': typeof AdminConsoleUsersIndexRoute
   '/posts/$shortCode/id/$postId': typeof AppPostsShortCodeIdPostIdRoute
 }
 export interface FileRoutesByTo {
@@ -250,15 +327,25 @@ export interface FileRoutesByTo {
   '/rates': typeof AppRatesRoute
   '/settings': typeof AppSettingsRoute
   '/shortlists': typeof AppShortlistsRoute
+  '/admin/set-up': typeof AdminSetUpRoute
+  '/admin/sign-in': typeof AdminSignInRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/report-mails/confirm': typeof ReportMailsConfirmRoute
   '/report-mails/leave': typeof ReportMailsLeaveRoute
   '/help/$article': typeof AppHelpArticleRoute
   '/profile/$username': typeof AppProfileUsernameRoute
   '/trends/$username': typeof AppTrendsUsernameRoute
+  '/admin/instagram': typeof AdminConsoleInstagramRoute
+  '/admin/jobs': typeof AdminConsoleJobsRoute
+  '/admin/log': typeof AdminConsoleLogRoute
+  '/admin/mails': typeof AdminConsoleMailsRoute
+  '/admin/settings': typeof AdminConsoleSettingsRoute
   '/help': typeof AppHelpIndexRoute
   '/posts': typeof AppPostsIndexRoute
   '/profile': typeof AppProfileIndexRoute
+  '/admin': typeof AdminConsoleIndexRoute
+  '/admin/users/$id': typeof AdminConsoleUsersIdRoute
+  '/admin/users': typeof AdminConsoleUsersIndexRoute
   '/posts/$shortCode/id/$postId': typeof AppPostsShortCodeIdPostIdRoute
 }
 export interface FileRoutesById {
@@ -284,15 +371,26 @@ export interface FileRoutesById {
   '/_app/rates': typeof AppRatesRoute
   '/_app/settings': typeof AppSettingsRoute
   '/_app/shortlists': typeof AppShortlistsRoute
+  '/admin/_console': typeof AdminConsoleRouteWithChildren
+  '/admin/set-up': typeof AdminSetUpRoute
+  '/admin/sign-in': typeof AdminSignInRoute
   '/auth/callback': typeof AuthCallbackRoute
   '/report-mails/confirm': typeof ReportMailsConfirmRoute
   '/report-mails/leave': typeof ReportMailsLeaveRoute
   '/_app/help/$article': typeof AppHelpArticleRoute
   '/_app/profile/$username': typeof AppProfileUsernameRoute
   '/_app/trends/$username': typeof AppTrendsUsernameRoute
+  '/admin/_console/instagram': typeof AdminConsoleInstagramRoute
+  '/admin/_console/jobs': typeof AdminConsoleJobsRoute
+  '/admin/_console/log': typeof AdminConsoleLogRoute
+  '/admin/_console/mails': typeof AdminConsoleMailsRoute
+  '/admin/_console/settings': typeof AdminConsoleSettingsRoute
   '/_app/help/': typeof AppHelpIndexRoute
   '/_app/posts/': typeof AppPostsIndexRoute
   '/_app/profile/': typeof AppProfileIndexRoute
+  '/admin/_console/': typeof AdminConsoleIndexRoute
+  '/admin/_console/users/$id': typeof AdminConsoleUsersIdRoute
+  '/admin/_console/users/': typeof AdminConsoleUsersIndexRoute
   '/_app/posts/$shortCode/id/$postId': typeof AppPostsShortCodeIdPostIdRoute
 }
 export interface FileRouteTypes {
@@ -318,15 +416,26 @@ export interface FileRouteTypes {
     | '/rates'
     | '/settings'
     | '/shortlists'
+    | '/admin'
+    | '/admin/set-up'
+    | '/admin/sign-in'
     | '/auth/callback'
     | '/report-mails/confirm'
     | '/report-mails/leave'
     | '/help/$article'
     | '/profile/$username'
     | '/trends/$username'
+    | '/admin/instagram'
+    | '/admin/jobs'
+    | '/admin/log'
+    | '/admin/mails'
+    | '/admin/settings'
     | '/help/'
     | '/posts/'
     | '/profile/'
+    | '/admin/'
+    | '/admin/users/$id'
+    | '/admin/users/'
     | '/posts/$shortCode/id/$postId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -350,15 +459,25 @@ export interface FileRouteTypes {
     | '/rates'
     | '/settings'
     | '/shortlists'
+    | '/admin/set-up'
+    | '/admin/sign-in'
     | '/auth/callback'
     | '/report-mails/confirm'
     | '/report-mails/leave'
     | '/help/$article'
     | '/profile/$username'
     | '/trends/$username'
+    | '/admin/instagram'
+    | '/admin/jobs'
+    | '/admin/log'
+    | '/admin/mails'
+    | '/admin/settings'
     | '/help'
     | '/posts'
     | '/profile'
+    | '/admin'
+    | '/admin/users/$id'
+    | '/admin/users'
     | '/posts/$shortCode/id/$postId'
   id:
     | '__root__'
@@ -383,15 +502,26 @@ export interface FileRouteTypes {
     | '/_app/rates'
     | '/_app/settings'
     | '/_app/shortlists'
+    | '/admin/_console'
+    | '/admin/set-up'
+    | '/admin/sign-in'
     | '/auth/callback'
     | '/report-mails/confirm'
     | '/report-mails/leave'
     | '/_app/help/$article'
     | '/_app/profile/$username'
     | '/_app/trends/$username'
+    | '/admin/_console/instagram'
+    | '/admin/_console/jobs'
+    | '/admin/_console/log'
+    | '/admin/_console/mails'
+    | '/admin/_console/settings'
     | '/_app/help/'
     | '/_app/posts/'
     | '/_app/profile/'
+    | '/admin/_console/'
+    | '/admin/_console/users/$id'
+    | '/admin/_console/users/'
     | '/_app/posts/$shortCode/id/$postId'
   fileRoutesById: FileRoutesById
 }
@@ -403,6 +533,9 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   ReportRoute: typeof ReportRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  AdminConsoleRoute: typeof AdminConsoleRouteWithChildren
+  AdminSetUpRoute: typeof AdminSetUpRoute
+  AdminSignInRoute: typeof AdminSignInRoute
   AuthCallbackRoute: typeof AuthCallbackRoute
   ReportMailsConfirmRoute: typeof ReportMailsConfirmRoute
   ReportMailsLeaveRoute: typeof ReportMailsLeaveRoute
@@ -557,6 +690,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppShortlistsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/admin/_console': {
+      id: '/admin/_console'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminConsoleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/set-up': {
+      id: '/admin/set-up'
+      path: '/admin/set-up'
+      fullPath: '/admin/set-up'
+      preLoaderRoute: typeof AdminSetUpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/sign-in': {
+      id: '/admin/sign-in'
+      path: '/admin/sign-in'
+      fullPath: '/admin/sign-in'
+      preLoaderRoute: typeof AdminSignInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth/callback': {
       id: '/auth/callback'
       path: '/auth/callback'
@@ -620,6 +774,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTrendsUsernameRouteImport
       parentRoute: typeof AppRoute
     }
+    '/admin/_console/': {
+      id: '/admin/_console/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminConsoleIndexRouteImport
+      parentRoute: typeof AdminConsoleRoute
+    }
+    '/admin/_console/instagram': {
+      id: '/admin/_console/instagram'
+      path: '/instagram'
+      fullPath: '/admin/instagram'
+      preLoaderRoute: typeof AdminConsoleInstagramRouteImport
+      parentRoute: typeof AdminConsoleRoute
+    }
+    '/admin/_console/jobs': {
+      id: '/admin/_console/jobs'
+      path: '/jobs'
+      fullPath: '/admin/jobs'
+      preLoaderRoute: typeof AdminConsoleJobsRouteImport
+      parentRoute: typeof AdminConsoleRoute
+    }
+    '/admin/_console/log': {
+      id: '/admin/_console/log'
+      path: '/log'
+      fullPath: '/admin/log'
+      preLoaderRoute: typeof AdminConsoleLogRouteImport
+      parentRoute: typeof AdminConsoleRoute
+    }
+    '/admin/_console/mails': {
+      id: '/admin/_console/mails'
+      path: '/mails'
+      fullPath: '/admin/mails'
+      preLoaderRoute: typeof AdminConsoleMailsRouteImport
+      parentRoute: typeof AdminConsoleRoute
+    }
+    '/admin/_console/settings': {
+      id: '/admin/_console/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminConsoleSettingsRouteImport
+      parentRoute: typeof AdminConsoleRoute
+    }
+    '/admin/_console/users/': {
+      id: '/admin/_console/users/'
+      path: '/users'
+      fullPath: '/admin/users/'
+      preLoaderRoute: typeof AdminConsoleUsersIndexRouteImport
+      parentRoute: typeof AdminConsoleRoute
+    }
+    '/admin/_console/users/$id': {
+      id: '/admin/_console/users/$id'
+      path: '/users/$id'
+      fullPath: '/admin/users/$id'
+      preLoaderRoute: typeof AdminConsoleUsersIdRouteImport
+      parentRoute: typeof AdminConsoleRoute
+    }
     '/_app/posts/$shortCode/id/$postId': {
       id: '/_app/posts/$shortCode/id/$postId'
       path: '/posts/$shortCode/id/$postId'
@@ -680,6 +890,32 @@ const AppRouteChildren: AppRouteChildren = {
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
+interface AdminConsoleRouteChildren {
+  AdminConsoleInstagramRoute: typeof AdminConsoleInstagramRoute
+  AdminConsoleJobsRoute: typeof AdminConsoleJobsRoute
+  AdminConsoleLogRoute: typeof AdminConsoleLogRoute
+  AdminConsoleMailsRoute: typeof AdminConsoleMailsRoute
+  AdminConsoleSettingsRoute: typeof AdminConsoleSettingsRoute
+  AdminConsoleIndexRoute: typeof AdminConsoleIndexRoute
+  AdminConsoleUsersIdRoute: typeof AdminConsoleUsersIdRoute
+  AdminConsoleUsersIndexRoute: typeof AdminConsoleUsersIndexRoute
+}
+
+const AdminConsoleRouteChildren: AdminConsoleRouteChildren = {
+  AdminConsoleInstagramRoute: AdminConsoleInstagramRoute,
+  AdminConsoleJobsRoute: AdminConsoleJobsRoute,
+  AdminConsoleLogRoute: AdminConsoleLogRoute,
+  AdminConsoleMailsRoute: AdminConsoleMailsRoute,
+  AdminConsoleSettingsRoute: AdminConsoleSettingsRoute,
+  AdminConsoleIndexRoute: AdminConsoleIndexRoute,
+  AdminConsoleUsersIdRoute: AdminConsoleUsersIdRoute,
+  AdminConsoleUsersIndexRoute: AdminConsoleUsersIndexRoute,
+}
+
+const AdminConsoleRouteWithChildren = AdminConsoleRoute._addFileChildren(
+  AdminConsoleRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
@@ -688,6 +924,9 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   ReportRoute: ReportRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  AdminConsoleRoute: AdminConsoleRouteWithChildren,
+  AdminSetUpRoute: AdminSetUpRoute,
+  AdminSignInRoute: AdminSignInRoute,
   AuthCallbackRoute: AuthCallbackRoute,
   ReportMailsConfirmRoute: ReportMailsConfirmRoute,
   ReportMailsLeaveRoute: ReportMailsLeaveRoute,

@@ -64,6 +64,7 @@ export const server = setupServer(
   http.get('/api/users/me/alerts', () =>
     HttpResponse.json({ post: true, followers: true, goal: true, reach: true, available: true }),
   ),
+  http.get('/api/account/support-access', () => HttpResponse.json({ allowedUntil: null, visits: [] })),
   http.post('/api/ai-suggestions/generate', () => HttpResponse.json(suggestions())),
   http.get('/api/ai-chatbot/remaining-calls', () => HttpResponse.json({ totalCalls: 5, remainingCalls: 5 })),
   http.get('/api/demographics/my-profile/latest', () => HttpResponse.json(null)),

@@ -16,6 +16,8 @@ interface Props {
   onTabChange: (tab: SettingsTab) => void
   /** The way to the page for programs. */
   api: ReactNode
+  /** Whether support may look at the account. */
+  support: ReactNode
   /** What the tab of the Instagram account shows. */
   instagram: ReactNode
   /** What the tab of the audience shows. */
@@ -30,7 +32,17 @@ interface Props {
 
 const tabId = (name: SettingsTab) => `settings-${name}`
 
-export function SettingsPage({ tab, onTabChange, alerts, api, instagram, demographics, goals, reports }: Props) {
+export function SettingsPage({
+  tab,
+  onTabChange,
+  alerts,
+  api,
+  support,
+  instagram,
+  demographics,
+  goals,
+  reports,
+}: Props) {
   return (
     <>
       <PageHead title="Settings" />
@@ -66,6 +78,7 @@ export function SettingsPage({ tab, onTabChange, alerts, api, instagram, demogra
                 <LocaleCard />
                 <SessionsCard />
                 {api}
+                {support}
                 <DataCard />
                 <DeleteCard />
               </>

@@ -9,6 +9,7 @@ import { BrandCard } from '@/features/reports/BrandCard'
 import { MailsCard } from '@/features/reports/mails/MailsCard'
 import { SettingsPage } from '@/features/settings/SettingsPage'
 import { FIRST_TAB, type SettingsTab, tabInAddress } from '@/features/settings/tabs'
+import { SupportAccessCard } from '@/features/support/SupportAccessCard'
 
 export const Route = createFileRoute('/_app/settings')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: SettingsTab | undefined } => ({ tab: tabInAddress(tab) }),
@@ -24,6 +25,7 @@ function Settings() {
       onTabChange={(chosen) => navigate({ search: { tab: tabInAddress(chosen) }, replace: true, resetScroll: false })}
       alerts={<AlertsCard />}
       api={<ApiAccessCard />}
+      support={<SupportAccessCard />}
       instagram={
         <>
           <AccountTab />

@@ -43,6 +43,12 @@ export type Change =
   | 'brand'
   /** Which reports are sent by mail, and to whom. */
   | 'reportMails'
+  /** Whether support may look at the account. */
+  | 'supportAccess'
+  /** Which jobs there are, changed by an operator. */
+  | 'operatorJobs'
+  /** A user, changed by an operator. */
+  | 'operatorUsers'
 
 const {
   alerts,
@@ -60,6 +66,9 @@ const {
   ideas,
   insights,
   inspirations,
+  operatorJobs,
+  operatorLog,
+  operatorUsers,
   posts,
   profiles,
   report,
@@ -69,6 +78,7 @@ const {
   subscription,
   suggestions,
   support,
+  supportAccess,
   user,
   webhooks,
 } = keys
@@ -125,6 +135,9 @@ const INVALIDATES: Record<Change, QueryKey[]> = {
   chat: [chat],
   brand: [brand, report],
   reportMails: [reportMails],
+  supportAccess: [supportAccess],
+  operatorJobs: [operatorJobs, operatorLog],
+  operatorUsers: [operatorUsers, operatorLog],
 }
 
 const begins = (key: QueryKey, prefix: QueryKey) => prefix.every((part, index) => key[index] === part)

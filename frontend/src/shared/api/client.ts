@@ -30,14 +30,18 @@ type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
 /** For what takes as long as it takes: a file that the server has to put together first. */
 export const slowFetch: Fetch = (input, init) => apiFetch(input, init, 10 * 60_000)
 
+/** Routes of operators, which take their cookie and no bearer token. */
+const isOperators = ({ url }: Request) => new URL(url).pathname.startsWith('/api/admin/')
+
 /** fetch with the session's rules: bearer token, token rotation, and one kind of error for everything that fails. */
 async function apiFetch(input: RequestInfo | URL, init?: RequestInit, timeout = TIMEOUT): Promise<Response> {
   const request = new Request(input, init)
   const body = request.clone()
-  // A call that brings its own bearer is not the session's: nothing of it is kept, and its refusal ends nothing.
   const trace = traceParent()
   if (trace) request.headers.set('traceparent', trace)
-  const token = request.headers.has('Authorization') ? null : readToken()
+  // A call that brings its own bearer, or goes by an operator's cookie, is not the session's: nothing of it is kept, and its refusal
+  // ends nothing.
+  const token = request.headers.has('Authorization') || isOperators(request) ? null : readToken()
   if (token) request.headers.set('Authorization', `Bearer ${token}`)
 
   let response: Response

@@ -41,4 +41,12 @@ export const keys = {
   chat: ['chat'],
   /** What was said in them. */
   chatMessages: ['chat', 'messages'],
+  /** Whether support may look at the account. */
+  supportAccess: ['support-access'],
+  /** What operators see. */
+  operators: ['operators'],
+  operatorSession: ['operators', 'session'],
+  operatorJobs: ['operators', 'jobs'],
+  operatorUsers: ['operators', 'users'],
+  operatorLog: ['operators', 'log'],
 } as const

@@ -1,7 +1,10 @@
 import type { AccountsUser } from '@/shared/api/gen/types.gen'
+import { leaveTo } from '@/shared/lib/leave'
 
 const TOKEN = 'bowerbird.token'
 const USER = 'bowerbird.user'
+/** In a tab in which an operator looks at a user's account: the user's id. */
+const SUPPORT = 'bowerbird.support'
 
 /** Why there is no session any more; the guard sends the user on accordingly. For the last two others show the way. */
 export type EndReason = 'signedOut' | 'expired' | 'unverified' | 'deleted'
@@ -34,7 +37,27 @@ export const onTokenChange = listen(tokenListeners)
 /** Hears of what other tabs have learned of the user. */
 export const onUserChange = listen(userListeners)
 
-export const readToken = (): string | null => localStorage.getItem(TOKEN)
+/** The user whose account an operator looks at in this tab; null: the session is an ordinary one. */
+export const readSupport = (): string | null => sessionStorage.getItem(SUPPORT)
+
+/** Support's session is of its tab alone, and leaves the one that other tabs have as it is. */
+const storage = () => (readSupport() === null ? localStorage : sessionStorage)
+
+/** Has a tab of this site show a user's account as support sees it. */
+export function beginSupport(tab: Window, token: string, userId: number): void {
+  tab.sessionStorage.setItem(SUPPORT, String(userId))
+  tab.sessionStorage.setItem(TOKEN, token)
+  tab.opener = null
+  tab.location.replace('/dashboard')
+}
+
+/** Back to the user's page of the console: without a session of its own, this tab would show the one of the others. */
+function endSupport(userId: string): void {
+  for (const key of [SUPPORT, TOKEN, USER]) sessionStorage.removeItem(key)
+  leaveTo(`/admin/users/${userId}`)
+}
+
+export const readToken = (): string | null => storage().getItem(TOKEN)
 export const readEndReason = (): EndReason | null => endReason
 
 /** Whose token this is: its `sub`. It proves nothing, and keeps what belongs to two people apart. */
@@ -63,8 +86,8 @@ export function onOwnerChange(listener: () => void): () => void {
 const isOwners = ({ id }: AccountsUser) => String(id) === readOwner()
 
 export function saveToken(token: string): void {
-  localStorage.setItem(TOKEN, token)
-  if (!readCachedUser()) localStorage.removeItem(USER)
+  storage().setItem(TOKEN, token)
+  if (!readCachedUser()) storage().removeItem(USER)
   endReason = null
   tell(tokenListeners)
 }
@@ -72,7 +95,7 @@ export function saveToken(token: string): void {
 /** The owner of the token, as last known here. */
 export function readCachedUser(): AccountsUser | undefined {
   try {
-    const user: unknown = JSON.parse(localStorage.getItem(USER) ?? 'null')
+    const user: unknown = JSON.parse(storage().getItem(USER) ?? 'null')
     const whole = user && typeof user === 'object' && 'email' in user && 'id' in user
     return whole && isOwners(user as AccountsUser) ? (user as AccountsUser) : undefined
   } catch {
@@ -82,10 +105,15 @@ export function readCachedUser(): AccountsUser | undefined {
 
 /** An answer that comes after its session has ended leaves nothing behind. */
 export function cacheUser(user: AccountsUser): void {
-  if (isOwners(user)) localStorage.setItem(USER, JSON.stringify(user))
+  if (isOwners(user)) storage().setItem(USER, JSON.stringify(user))
 }
 
 export function forgetSession(reason: EndReason): void {
+  const supported = readSupport()
+  if (supported !== null) {
+    endSupport(supported)
+    return
+  }
   localStorage.removeItem(TOKEN)
   localStorage.removeItem(USER)
   endReason = reason

@@ -2,12 +2,12 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 import { Card } from '@/shared/ui/layout/Card'
+import { Code } from '@/shared/ui/layout/Code'
 import javascript from '../examples/accounts.mjs?raw'
 import python from '../examples/accounts.py?raw'
 import curl from '../examples/accounts.sh?raw'
 import setup from '../examples/setup.sh?raw'
 import { LANGUAGES, type Language } from '../search'
-import { Code } from './Code'
 
 const EXAMPLES: Record<Language, string> = { curl, python, javascript }
 

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { Card } from '@/shared/ui/layout/Card'
-import { Code } from './Code'
+import { Code } from '@/shared/ui/layout/Code'
 
 /** How an assistant is connected. */
 export function McpCard() {

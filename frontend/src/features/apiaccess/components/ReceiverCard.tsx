@@ -1,11 +1,11 @@
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Card } from '@/shared/ui/layout/Card'
+import { Code } from '@/shared/ui/layout/Code'
 import { EVENTS, SAMPLE } from '../events'
 import javascript from '../examples/receiver.mjs?raw'
 import python from '../examples/receiver.py?raw'
 import type { Language } from '../search'
-import { Code } from './Code'
 
 /** What a webhook gets, and a program that checks it; there is none of curl, which receives nothing. */
 export function ReceiverCard({ language }: { language: Language }) {

@@ -5,10 +5,10 @@ import { messageOf } from '@/shared/api/errors'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { TextField } from '@/shared/ui/form/TextField'
 import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
+import { Code } from '@/shared/ui/layout/Code'
 import { FormDialog } from '@/shared/ui/overlay/FormDialog'
 import { useCreateToken } from '../queries'
 import { type Area, areaName, RIGHTS, type Rights, scopesOf } from '../scopes'
-import { Code } from './Code'
 
 const LIVES = [
   [30, '30 days'],

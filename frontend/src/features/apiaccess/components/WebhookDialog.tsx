@@ -8,10 +8,10 @@ import { messageOf } from '@/shared/api/errors'
 import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { TextField } from '@/shared/ui/form/TextField'
 import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
+import { Code } from '@/shared/ui/layout/Code'
 import { FormDialog } from '@/shared/ui/overlay/FormDialog'
 import { EVENTS, type Event } from '../events'
 import { useChangeWebhook, useCreateWebhook, useRenewSecret, type Webhook } from '../queries'
-import { Code } from './Code'
 
 interface DialogProps {
   onClose: () => void
