@@ -69,7 +69,7 @@ export default defineConfig({
             // What many pages share comes in few files: each small one of its own costs a first visit a round trip.
             { name: 'ui', test: /node_modules[\\/]/, minShareCount: 30, priority: 3 },
             { name: 'icons', test: /icons-material/, minShareCount: 2, priority: 3 },
-            { name: 'common', test: /src[\\/]/, minShareCount: 12, priority: 2 },
+            { name: 'common', test: /src[\\/]/, minShareCount: 18, priority: 2 },
           ],
         },
       },

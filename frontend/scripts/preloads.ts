@@ -1,7 +1,16 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /** The pages at which a visit begins, by their paths. Signed-in visits to other pages need at least the shell, `_app`. */
-const PAGES = ['login', 'admin', '_app', 'dashboard', 'my-performance', 'competitor-comparison', 'content-planner', 'report']
+const PAGES = [
+  'login',
+  'admin',
+  '_app',
+  'dashboard',
+  'my-performance',
+  'competitor-comparison',
+  'content-planner',
+  'report',
+]
 
 /** What is needed where the shell is not: to sign in, and for the pages of operators. */
 const WITHOUT_SHELL: Record<string, string[]> = { login: ['login'], admin: ['_console'] }

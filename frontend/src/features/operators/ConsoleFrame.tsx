@@ -54,7 +54,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
             </ButtonBase>
           ))}
         </nav>
-        <main className="min-w-0 px-4 sm:px-6 pb-16">
+        <main className="min-w-0 px-4 sm:px-6 pt-3 sm:pt-0 pb-16">
           <Loaded
             query={session}
             failure="We couldn't look up who you are"

@@ -12,7 +12,7 @@ import { healthQuery } from './queries'
 const LEDE: Record<OperatorsHealthView['state'], string> = {
   ok: 'Everything works.',
   warning: 'Something needs your attention.',
-  unknown: "We can't tell about everything.",
+  unknown: 'Some parts are unknown.',
 }
 
 const STATE = {

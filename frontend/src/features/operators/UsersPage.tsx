@@ -42,35 +42,38 @@ export function UsersPage({ search, onSearch }: UsersPageProps) {
           }
         >
           {(items) => (
-            <DataTable
-              label="Users"
-              rows={items}
-              rowKey={({ id }) => id}
-              columns={[
-                { key: 'user', label: 'User', cell: (user) => <Who {...user} /> },
-                { key: 'instagram', label: 'Instagram', align: 'start', cell: account },
-                {
-                  key: 'created',
-                  label: 'Signed up',
-                  align: 'start',
-                  cell: ({ createdAt }) => <Moment at={createdAt} />,
-                },
-                {
-                  key: 'seen',
-                  label: 'Last seen',
-                  align: 'start',
-                  cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} />,
-                },
-              ]}
-              card={(user) => (
-                <div className="py-3 border-b">
-                  <Who {...user} />
-                  <Typography variant="caption" component="p" className="text-ink-3">
-                    {account(user)} · last seen <Moment at={user.lastSeenAt} none="long ago" />
-                  </Typography>
-                </div>
-              )}
-            />
+            // The table has its own space at its sides.
+            <div className="sm:-mx-6">
+              <DataTable
+                label="Users"
+                rows={items}
+                rowKey={({ id }) => id}
+                columns={[
+                  { key: 'user', label: 'User', cell: (user) => <Who {...user} /> },
+                  { key: 'instagram', label: 'Instagram', align: 'start', cell: account },
+                  {
+                    key: 'created',
+                    label: 'Signed up',
+                    align: 'start',
+                    cell: ({ createdAt }) => <Moment at={createdAt} />,
+                  },
+                  {
+                    key: 'seen',
+                    label: 'Last seen',
+                    align: 'start',
+                    cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} />,
+                  },
+                ]}
+                card={(user) => (
+                  <div className="py-3 border-b">
+                    <Who {...user} />
+                    <Typography variant="caption" component="p" className="text-ink-3">
+                      {account(user)} · last seen <Moment at={user.lastSeenAt} none="long ago" />
+                    </Typography>
+                  </div>
+                )}
+              />
+            </div>
           )}
         </Listed>
       </Card>

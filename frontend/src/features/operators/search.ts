@@ -1,49 +1,55 @@
-/** The cursor of a page of a list in the address: a whole number above 0. */
-const cursorIn = (raw: unknown): { cursor?: number } =>
-  typeof raw === 'number' && Number.isSafeInteger(raw) && raw > 0 ? { cursor: raw } : {}
+// What an address may not say is undefined here, not absent: the router would keep it as it is.
+
+const wholeNumber = (raw: unknown) =>
+  typeof raw === 'number' && Number.isSafeInteger(raw) && raw > 0 ? raw : undefined
 
 export interface ListSearch {
+  /** Of a page of a list after the first. */
   cursor?: number | undefined
 }
 
-export const listSearch = ({ cursor }: Record<string, unknown>): ListSearch => cursorIn(cursor)
+export const listSearch = ({ cursor }: Record<string, unknown>): ListSearch => ({ cursor: wholeNumber(cursor) })
 
 export interface JobsSearch extends ListSearch {
   /** Without it those that have failed. */
-  state?: 'waiting' | 'running'
-  kind?: string
+  state?: 'waiting' | 'running' | undefined
+  kind?: string | undefined
 }
 
 export const jobsSearch = ({ state, kind, cursor }: Record<string, unknown>): JobsSearch => ({
-  ...(state === 'waiting' || state === 'running' ? { state } : {}),
-  ...(typeof kind === 'string' && kind ? { kind } : {}),
-  ...cursorIn(cursor),
+  state: state === 'waiting' || state === 'running' ? state : undefined,
+  kind: typeof kind === 'string' && kind ? kind : undefined,
+  cursor: wholeNumber(cursor),
 })
 
 export interface UsersSearch extends ListSearch {
-  q?: string
+  q?: string | undefined
 }
 
 export const usersSearch = ({ q, cursor }: Record<string, unknown>): UsersSearch => ({
-  ...((typeof q === 'string' || typeof q === 'number') && q !== '' ? { q: String(q) } : {}),
-  ...cursorIn(cursor),
+  q: (typeof q === 'string' && q) || typeof q === 'number' ? String(q) : undefined,
+  cursor: wholeNumber(cursor),
 })
 
 export interface LogSearch extends ListSearch {
   /** Only what was done to this user. */
-  user?: number
+  user?: number | undefined
 }
 
 export const logSearch = ({ user, cursor }: Record<string, unknown>): LogSearch => ({
-  ...(typeof user === 'number' && Number.isSafeInteger(user) && user > 0 ? { user } : {}),
-  ...cursorIn(cursor),
+  user: wholeNumber(user),
+  cursor: wholeNumber(cursor),
 })
 
 export interface SignInSearch {
   /** The page that was wanted, below /admin. */
-  redirect?: string
+  redirect?: string | undefined
 }
 
-/** Only pages of operators: the router resolves dots, and /admin/../dashboard would be one of a user. */
-export const signInSearch = ({ redirect }: Record<string, unknown>): SignInSearch =>
-  typeof redirect === 'string' && /^\/admin\/[a-z]/.test(redirect) && !/^[^?]*\.\./.test(redirect) ? { redirect } : {}
+/** Only pages of operators: the browser resolves dots, and /admin/../dashboard would be one of a user. */
+export const signInSearch = ({ redirect }: Record<string, unknown>): SignInSearch => ({
+  redirect:
+    typeof redirect === 'string' && /^\/admin\/[a-z]/.test(redirect) && !/^[^?]*\.\./.test(redirect)
+      ? redirect
+      : undefined,
+})
