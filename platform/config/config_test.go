@@ -315,7 +315,7 @@ func TestSettingsInForce(t *testing.T) {
 	c, err := Load([]string{"BOWERBIRD_SIGNUP=closed", "BOWERBIRD_LLM_API_KEY_FILE=" + file, "BOWERBIRD_LLM_MODEL=m",
 		"BOWERBIRD_LLM_BASE_URL=https://llm.example", "BOWERBIRD_DATABASE_URL="})
 	require.NoError(t, err)
-	secret := regexp.MustCompile(`SECRET|PASSWORD|PASSPHRASE|_KEY$|TOKEN$|DATABASE_URL|REDIS_URL|SMTP_URL|BACKUP_TO`)
+	secret := regexp.MustCompile(`SECRET|PASSWORD|PASSPHRASE|_KEY$|TOKEN$|DATABASE_URL|REDIS_URL|SMTP_URL|BACKUP_TO|FILES_URL`)
 	found := map[string]InForce{}
 	for _, s := range c.InForce() {
 		found[s.Name] = s
