@@ -69,6 +69,9 @@ func namesOf(secret string) names {
 	return names{"bowerbird-" + hex.EncodeToString(key.Sum(nil)[:4]) + "-"}
 }
 
+// NameOf is the name of the archive that this installation makes at a moment.
+func (s *Service) NameOf(at time.Time) string { return s.names.at(at) }
+
 func (n names) at(at time.Time) string { return n.prefix + at.UTC().Format(nameLayout) + nameEnding }
 
 // madeAt is the moment that a name tells; false for what is no archive of ours.
@@ -99,7 +102,7 @@ func (s *Service) makeDue(ctx context.Context) error {
 	if err := s.removeAbandoned(ctx, now); err != nil {
 		return err
 	}
-	name := s.names.at(now)
+	name := s.NameOf(now)
 	if err := s.make(ctx, name); err != nil {
 		return err
 	}

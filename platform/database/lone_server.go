@@ -85,10 +85,14 @@ func claimOnce(ctx context.Context, settings *pgx.ConnConfig) (*pgx.Conn, error)
 	if err != nil {
 		return nil, err
 	}
-	_, err = session.Exec(ctx, "BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0")
+	_, err = session.Exec(ctx, "BEGIN")
 	var got bool
 	if err == nil {
 		err = session.QueryRow(ctx, `SELECT pg_try_advisory_xact_lock(hashtextextended(current_schema() || '.lone server', 0))`).Scan(&got)
+	}
+	if err == nil {
+		// The transaction keeps the snapshot of its latest query, and CREATE INDEX CONCURRENTLY would wait for its end. A SET has none.
+		_, err = session.Exec(ctx, "SET LOCAL idle_in_transaction_session_timeout = 0")
 	}
 	if err == nil && !got {
 		err = ErrSecondServer

@@ -4,10 +4,12 @@ import (
 	"context"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/migrations"
+	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
@@ -58,6 +60,12 @@ func TestAMigrationCreatesAnIndexConcurrently(t *testing.T) {
 		files["postgres/"+file.Name()] = &fstest.MapFile{Data: text}
 	}
 	db.KnowOnly(files)
-	require.NoError(t, db.MigrateUp(t.Context()))
+	// The transaction of a lone server lasts as long as the server.
+	release, err := database.ClaimAlone(t.Context(), config.Config{DatabaseURL: testkit.EmptyPostgresURL(t)}, func(error) {})
+	require.NoError(t, err)
+	defer release()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	require.NoError(t, db.MigrateUp(ctx))
 	require.NoError(t, db.Conn(t.Context()).Exec(`DROP INDEX users_again`).Error)
 }

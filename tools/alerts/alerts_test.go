@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/prometheus/prometheus/model/labels"
+	"github.com/prometheus/common/model"
 	"github.com/prometheus/prometheus/promql/parser"
 	"github.com/stretchr/testify/require"
 )
@@ -62,7 +62,7 @@ func TestEachExpressionNamesMetricsThatExist(t *testing.T) {
 			require.True(t, exists, "%s: %s", where, selector.Name)
 			has = append(has, own...)
 			for _, matcher := range selector.LabelMatchers {
-				if matcher.Name != labels.MetricName && matcher.Name != "job" && matcher.Name != "le" {
+				if matcher.Name != model.MetricNameLabel && matcher.Name != "job" && matcher.Name != "le" {
 					require.Contains(t, own, matcher.Name, "%s: %s", where, selector.Name)
 				}
 			}

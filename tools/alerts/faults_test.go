@@ -124,8 +124,8 @@ func faults() map[string]fault {
 		"Instagram is away": {[]string{"InstagramUnreachable"}, hour, shows(scrape{
 			`bowerbird_instagram_state{credential="178",state="open"}`: 0, `bowerbird_instagram_state{credential="178",state="token_refused"}`: 0,
 			`bowerbird_instagram_state{credential="178",state="unreachable"}`: 1})},
-		"the mail server is away":      {[]string{"MailFails"}, 30 * time.Minute, failingMails},
-		"the disk fills up":            {[]string{"DiskNearlyFull"}, hour,
+		"the mail server is away": {[]string{"MailFails"}, 30 * time.Minute, failingMails},
+		"the disk fills up": {[]string{"DiskNearlyFull"}, hour,
 			shows(scrape{`bowerbird_disk_free_bytes{instance="worker:8081"}`: 9e9})},
 		"backups stopped two days ago": {[]string{"BackupTooOld"}, 3 * hour, backupOf(-48 * hour)},
 		"there is no backup":           {[]string{"BackupTooOld"}, 3 * hour, backupOf(0)},
@@ -228,11 +228,13 @@ func failingModel(t *testing.T, _ time.Time) func(time.Time, time.Duration) scra
 func backupOf(age time.Duration) func(*testing.T, time.Time) func(time.Time, time.Duration) scrape {
 	return func(t *testing.T, at time.Time) func(time.Time, time.Duration) scrape {
 		folder, clk := t.TempDir(), clock.NewFake(at)
+		service := backups.NewService(backups.Deps{
+			Config: config.Config{BackupTo: folder, BackupEveryHours: 24}, Clock: clk, Log: testkit.Quiet,
+		})
 		if age != 0 {
-			name := "bowerbird-" + at.Add(age).Format("20060102-150405") + ".backup"
-			require.NoError(t, os.WriteFile(filepath.Join(folder, name), []byte("of the test"), 0o600))
+			require.NoError(t, os.WriteFile(filepath.Join(folder, service.NameOf(at.Add(age))), []byte("of the test"), 0o600))
 		}
-		metrics := backups.NewMetrics(backups.NewService(config.Config{BackupTo: folder, BackupEveryHours: 24}, nil, "test", clk, testkit.Quiet))
+		metrics := backups.NewMetrics(service)
 		return func(now time.Time, _ time.Duration) scrape {
 			clk.Set(now)
 			return gatherFrom(t, metrics, "bowerbird_backup_last_success_timestamp_seconds", "bowerbird_backup_interval_seconds")
