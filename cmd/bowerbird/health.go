@@ -133,7 +133,8 @@ func (w partWatch) disk(context.Context) []console.Part {
 func (w partWatch) pictures(ctx context.Context) []console.Part {
 	part := console.Part{Name: "pictures", Title: "Stored pictures", State: console.Unknown, Says: "They could not be counted in time."}
 	if swept, err := w.Pictures.Count(ctx); err == nil {
-		part.State, part.Says = console.OK, fmt.Sprintf("%d pictures, %s.", swept.Files, humanize.IBytes(uint64(swept.Bytes))) //nolint:gosec // never negative
+		size := humanize.IBytes(uint64(swept.Bytes)) //nolint:gosec // never negative
+		part.State, part.Says = console.OK, fmt.Sprintf("%d pictures, %s.", swept.Files, size)
 	}
 	return []console.Part{part}
 }

@@ -279,7 +279,8 @@ func (c *Config) checkBuckets() error {
 	return nil
 }
 
-const howBucket = "an address as s3://bucket?region=eu-central-1; a folder of a bucket is its prefix: s3://bucket?prefix=bowerbird/&region=…"
+const howBucket = "an address as s3://bucket?region=eu-central-1; a folder of a bucket is its prefix: " +
+	"s3://bucket?prefix=bowerbird/&region=…"
 
 // bucketAddress reports whether an address is one of a bucket, and holds no key: it is shown in errors.
 func bucketAddress(address string) bool {
