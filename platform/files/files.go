@@ -162,8 +162,9 @@ func (b *Bucket) List(ctx context.Context, prefix string) iter.Seq2[File, error]
 	}
 }
 
-// listTries is how often a page is listed: in a folder that fails when a file is deleted or gets its name meanwhile.
-const listTries = 10
+// listTries is how often a page is listed: in a folder that fails when a file is deleted or gets its name meanwhile, which on a busy machine
+// happens many times in a row.
+const listTries = 1000
 
 func (b *Bucket) listPage(ctx context.Context, from *blob.Bucket, token []byte, prefix string) (page []*blob.ListObject, next []byte,
 	err error) {
