@@ -36,7 +36,7 @@ notes() {
 {
   echo "# Bowerbird $VERSION"
   notes feat New
-  notes fix Mended
+  notes fix Fixed
   notes perf Faster
 } > release/NOTES.md
 

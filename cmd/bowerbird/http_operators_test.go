@@ -204,6 +204,7 @@ func TestWhatAnOperatorSeesAndDoes(t *testing.T) {
 				"/api/ideas": http.StatusOK, "/api/auth/profile": http.StatusOK, "/api/subscription/details": http.StatusOK,
 				"/api/auth/sessions": http.StatusForbidden, "/api/api-tokens": http.StatusForbidden, "/api/auth/export": http.StatusForbidden,
 				"/api/account/support-access": http.StatusForbidden, "/api/webhooks": http.StatusForbidden,
+				"/api/reports/csv": http.StatusForbidden,
 			} {
 				request := o.operate(http.MethodGet, path, nil, "Authorization", "Bearer "+view.AccessToken)
 				require.Equal(t, want, request.StatusCode, path)

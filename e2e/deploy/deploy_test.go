@@ -196,7 +196,7 @@ func TestAReleaseHasPackagesChartNotesBillsOfMaterialsAndChecksums(t *testing.T)
 	require.NotContains(t, output(t, nil, "tar", "-xzOf", file("bowerbird-chart-*.tgz"), "bowerbird/Chart.yaml"), "\nversion: 0.0.0\n")
 	notes, err := os.ReadFile(file("NOTES.md"))
 	require.NoError(t, err)
-	require.Regexp(t, `(?s)^# Bowerbird \d.*## New\n.*## Mended\n.*## Faster\n`, string(notes))
+	require.Regexp(t, `(?s)^# Bowerbird \d.*## New\n.*## Fixed\n.*## Faster\n`, string(notes))
 
 	deb, root := file("*.deb"), t.TempDir()
 	output(t, nil, "dpkg-deb", "--extract", deb, root)

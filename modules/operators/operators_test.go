@@ -32,10 +32,19 @@ func (plain) Matches(_ context.Context, password, stored string) (bool, error) {
 	return stored == "hash of "+password, nil
 }
 
-// unlimited lets everything through.
-type unlimited struct{ ratelimit.Limiter }
+// limits count what is asked of them and forget nothing.
+type limits map[string]int
 
-func (unlimited) Allow(context.Context, ratelimit.Rule, string) error { return nil }
+var errLimit = apperr.New(apperr.TooMany, "Too many")
+
+func (l limits) Allow(_ context.Context, rule ratelimit.Rule, of string) error {
+	if l[rule.Name+of]++; rule.Max > 0 && l[rule.Name+of] > rule.Max {
+		return errLimit
+	}
+	return nil
+}
+
+func (limits) Refund(context.Context, ratelimit.Rule, string) {}
 
 type fixture struct {
 	*Service
@@ -50,7 +59,7 @@ func newFixture(t *testing.T, db *database.DB) *fixture {
 	at := clock.NewFake(time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC))
 	s, err := NewService(Needs{
 		Config: config.Config{Secret: "secret"}, DB: db, Audit: audit.NewLog(db), Passwords: plain{}, Guesses: ratelimit.NewBackoff(db, at),
-		Rule: func(string, *apperr.Error) error { return nil }, Limiter: unlimited{}, Log: testkit.Quiet,
+		Rule: func(string, *apperr.Error) error { return nil }, Limiter: limits{}, Log: testkit.Quiet,
 	})
 	require.NoError(t, err)
 	f := &fixture{Service: s, t: t, clock: at}
@@ -255,5 +264,20 @@ func TestAnActAndItsEntryAreOne(t *testing.T) {
 		})
 		require.ErrorIs(t, err, failed)
 		require.Empty(t, f.acts())
+	})
+}
+
+// Whoever has found the password out has so many tries at the code, from as many addresses as they like.
+func TestCodesAreNotGuessedFromManyAddresses(t *testing.T) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
+		f := newFixture(t, db)
+		secret, _, _ := f.added("ada")
+		for range codesPerOperator.Max {
+			f.refused("ada", password, "000000")
+		}
+		f.clock.Advance(time.Minute)
+		_, _, err := f.SignIn(t.Context(), "ada", password, f.code(secret))
+		require.ErrorIs(t, err, errLimit)
+		f.refused("ada", "another password", "000000")
 	})
 }

@@ -4,10 +4,16 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
+	"strconv"
+	"time"
 
 	"github.com/bowerbird/bowerbird/modules/operators/audit"
 	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/ratelimit"
 )
+
+// codesPerOperator is how often somebody with the right password may try a code, from whatever addresses.
+var codesPerOperator = ratelimit.Rule{Name: "operator-codes", Max: 20, Per: time.Hour}
 
 // errUsed says that somebody else was quicker with the same code.
 var errUsed = errors.New("the code was used")
@@ -26,6 +32,11 @@ func (s *Service) SignIn(ctx context.Context, name, password, code string) (toke
 	own, err := s.in.Passwords.Matches(ctx, password, hash)
 	if err != nil {
 		return "", Session{}, err
+	}
+	if own { // whoever knows the password does not guess codes from many addresses
+		if err := s.in.Limiter.Allow(ctx, codesPerOperator, strconv.FormatInt(a.ID, 10)); err != nil {
+			return "", Session{}, err
+		}
 	}
 	secret, err := s.secretOf(a)
 	if err != nil {

@@ -125,11 +125,15 @@ func refuseTokens(g *gin.Context) {
 	}
 }
 
-// StreamFor is Stream for routes that personal tokens with a right to the area may call, too.
+// StreamFor is Stream for routes that personal tokens with a right to the area may call, too. They are closed to support.
 func (r *Router) StreamFor(area auth.Area) *gin.RouterGroup {
 	return r.tokens.Group("", func(g *gin.Context) {
 		id, _ := auth.From(g.Request.Context())
-		if err := (needed{area, writes(g.Request.Method)}).permits(id.Grant); err != nil {
+		err := (needed{area, writes(g.Request.Method)}).permits(id.Grant)
+		if id.Support {
+			err = errNotSupport
+		}
+		if err != nil {
 			abort(g, err)
 		}
 	})

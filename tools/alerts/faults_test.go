@@ -104,6 +104,7 @@ func faults() map[string]fault {
 		}},
 		"a process is gone": {[]string{"ProcessDown"}, 5 * time.Minute,
 			shows(scrape{`up{job="bowerbird",instance="api:8080"}`: 0, `up{job="bowerbird",instance="worker:8081"}`: 1})},
+		"no process is found":             {[]string{"ProcessDown"}, 10 * time.Minute, shows(scrape{`up{job="prometheus"}`: 1})},
 		"the database is away":            {[]string{"DatabaseDown"}, 5 * time.Minute, notReady("database")},
 		"Redis is away":                   {[]string{"RedisDown"}, 5 * time.Minute, notReady("redis")},
 		"no worker runs":                  {[]string{"JobsWait"}, 15 * time.Minute, waitingJob},
