@@ -22,7 +22,7 @@ import (
 )
 
 var (
-	seed     = flag.Uint64("seed", uint64(time.Now().UnixNano()), "of the requests: the same seed draws the same ones")
+	seed     = flag.Uint64("seed", 1, "of the requests: the same seed draws the same ones")
 	requests = flag.Int("requests", 2000, "how many are sent in each set-up")
 )
 
