@@ -162,7 +162,7 @@ func (b *Bucket) List(ctx context.Context, prefix string) iter.Seq2[File, error]
 	}
 }
 
-// listTries is how often a page is listed: in a folder that fails when a file is deleted or gets its name meanwhile, which on a busy machine
+// listTries is how often a page is listed: in a folder that fails when a file is deleted or renamed meanwhile, which on a busy machine
 // happens many times in a row.
 const listTries = 1000
 
