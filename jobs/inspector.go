@@ -29,9 +29,10 @@ const listed = 50
 
 var (
 	errNoJob      = apperr.New(apperr.NotFound, "There is no such job.")
-	errNotFailed  = apperr.New(apperr.Conflict, "Only a job that has failed can be discarded.")
+	errNotFailed  = apperr.New(apperr.Conflict, "Only a job that has failed can be tried again or discarded.")
 	errUndoing    = apperr.New(apperr.Conflict, "What this job had reserved is still being given back. Please try again later.")
 	errUndone     = apperr.New(apperr.Conflict, "What this job had reserved was given back when it failed, so it cannot be tried again.")
+	errRepeats    = apperr.New(apperr.Conflict, "This work repeats by itself at its next time, so the failed job isn't tried again.")
 	errKindIsGone = apperr.New(apperr.Conflict, "This version of Bowerbird does not know this kind of job.")
 )
 
@@ -147,29 +148,35 @@ func (i *Inspector) Mails(ctx context.Context, before int64) (page []MailRow, ne
 	return page, next, err
 }
 
-// Retry has a failed job tried again with all its attempts; changed is false for one that has not failed. It joins the transaction of ctx.
-func (i *Inspector) Retry(ctx context.Context, id int64) (changed bool, err error) {
+// Retry has a failed job tried again with all its attempts. It joins the transaction of ctx. A job that has not failed is a conflict, and so
+// is a periodic one: its next slot does the same work, and may be under way.
+func (i *Inspector) Retry(ctx context.Context, id int64) error {
 	r, err := i.store.inspect(ctx, id)
 	if err != nil {
-		return false, err
+		return err
 	}
 	h, known := i.registry.find(r.Kind)
 	switch {
 	case r.ID == 0:
-		return false, errNoJob
+		return errNoJob
 	case r.State != StateFailed:
-		return false, nil
+		return errNotFailed
 	case !known || h.durable == nil:
-		return false, errKindIsGone
+		return errKindIsGone
+	case h.durable.every != 0:
+		return errRepeats
 	case h.durable.onFailed != nil:
-		return false, errUndone
+		return errUndone
 	}
 	attempt, err := i.store.retry(ctx, id, i.clock.Now())
-	if err != nil || attempt == 0 { // somebody else was quicker
-		return false, err
+	if err != nil {
+		return err
+	}
+	if attempt == 0 {
+		return errNotFailed // somebody else was quicker
 	}
 	database.AfterCommit(ctx, func() { i.outbox.handOver(r.Kind, h.queue, h.timeout, rowPayload{id, attempt}) })
-	return true, nil
+	return nil
 }
 
 // Discard deletes a failed job; changed is false for one that is gone already. It joins the transaction of ctx.

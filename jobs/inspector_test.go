@@ -28,6 +28,7 @@ func TestAFailedJobIsTriedAgain(t *testing.T) {
 		var works atomic.Bool
 		kind := Kind[aboutArgs]{Type: "test:about", Queue: Default, MaxAttempts: 1, Timeout: time.Second, Mail: true}
 		undone := Kind[noteArgs]{Type: "test:undone", Queue: Default, MaxAttempts: 1, Timeout: time.Second}
+		repeats := Kind[struct{}]{Type: "test:repeats", Queue: Default, MaxAttempts: 1, Timeout: time.Second, Every: 1000 * time.Hour}
 		failed := errors.New("no")
 		h := newFixture(t, db, r, clock.System{}, kind.Handle(func(context.Context, *Job, aboutArgs) error {
 			if works.Load() {
@@ -35,16 +36,23 @@ func TestAFailedJobIsTriedAgain(t *testing.T) {
 			}
 			return failed
 		}), undone.OnFailed(func(context.Context, noteArgs, Failure) error { return nil }).
-			Handle(func(context.Context, *Job, noteArgs) error { return failed })).start()
+			Handle(func(context.Context, *Job, noteArgs) error { return failed }),
+			repeats.Handle(func(context.Context, *Job, struct{}) error { return failed })).start()
 		i := NewInspector(db, h.registry, h.outbox, clock.System{})
 		id := enqueue(t, h, kind, aboutArgs{7, "mail", "a secret", "maya@example.com"})
 		given := enqueue(t, h, undone, noteArgs{})
 		h.ends(id, "failed")
 		h.ends(given, "failed")
+		var slot Listed
+		require.Eventually(t, func() bool {
+			var err error
+			slot, _, err = i.Last(t.Context(), repeats.Type)
+			return err == nil && slot.State == StateFailed
+		}, soon, 10*time.Millisecond)
 
 		counts, err := i.Counts(t.Context())
 		require.NoError(t, err)
-		require.Equal(t, []KindCount{{Kind: "test:about", Failed: 1}, {Kind: "test:undone", Failed: 1}}, counts)
+		require.Equal(t, []KindCount{{Kind: "test:about", Failed: 1}, {Kind: "test:repeats", Failed: 1}, {Kind: "test:undone", Failed: 1}}, counts)
 		list, next, err := i.List(t.Context(), ListFilter{State: StateFailed, Kind: kind.Type})
 		require.NoError(t, err)
 		require.Nil(t, next)
@@ -57,12 +65,17 @@ func TestAFailedJobIsTriedAgain(t *testing.T) {
 		require.Len(t, mails, 1)
 		require.Equal(t, "maya@example.com", mails[0].Email)
 
-		_, err = i.Retry(t.Context(), given)
-		require.ErrorIs(t, err, errUndone)
-		_, err = i.Retry(t.Context(), 1_000_000)
-		require.ErrorIs(t, err, errNoJob)
+		require.ErrorIs(t, i.Retry(t.Context(), given), errUndone)
+		require.ErrorIs(t, i.Retry(t.Context(), slot.ID), errRepeats, "its next slot may be under way")
+		require.ErrorIs(t, i.Retry(t.Context(), 1_000_000), errNoJob)
 		works.Store(true)
-		require.Equal(t, 1, changes(t, func() (bool, error) { return i.Retry(context.WithoutCancel(t.Context()), id) }))
+		require.Equal(t, 1, changes(t, func() (bool, error) {
+			err := i.Retry(context.WithoutCancel(t.Context()), id)
+			if errors.Is(err, errNotFailed) {
+				return false, nil
+			}
+			return true, err
+		}))
 		require.Equal(t, 2, h.ends(id, "done").Attempt)
 
 		_, err = i.Discard(t.Context(), id)

@@ -127,7 +127,7 @@ func maskAddresses(text string) string { return address.ReplaceAllString(text, "
 
 // RetryJob has a failed job tried again.
 func (s *Service) RetryJob(ctx context.Context, id int64) error {
-	return s.act(ctx, audit.RetryJob, audit.Job(id), "", func(ctx context.Context) (bool, error) { return s.in.Jobs.Retry(ctx, id) })
+	return s.act(ctx, audit.RetryJob, audit.Job(id), "", func(ctx context.Context) (bool, error) { return true, s.in.Jobs.Retry(ctx, id) })
 }
 
 // DiscardJob deletes a failed job.
