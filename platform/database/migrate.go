@@ -82,12 +82,38 @@ func (db *DB) migrateAlone(ctx context.Context) error {
 	if err := db.refuseOthers(ctx, provider); err != nil {
 		return err
 	}
+	if err := db.dropInvalidIndexes(ctx); err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
 	applied, err := provider.Up(ctx)
 	if err != nil {
 		return fmt.Errorf("migrate: %w", err)
 	}
 	for _, a := range applied {
 		db.log.Info("applied migration", "migration", filepath.Base(a.Source.Path), "took", a.Duration)
+	}
+	return nil
+}
+
+// dropInvalidIndexes drops what a CREATE INDEX CONCURRENTLY leaves that fails or is killed: its migration counts as not applied, and would
+// find the name taken.
+func (db *DB) dropInvalidIndexes(ctx context.Context) error {
+	if db.Dialect != Postgres {
+		return nil
+	}
+	var names []string
+	err := db.Conn(ctx).Raw(`SELECT c.oid::regclass::text FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+		WHERE NOT i.indisvalid AND c.relkind = 'i' AND c.relnamespace = quote_ident(current_schema())::regnamespace`).Scan(&names).Error
+	if err != nil || len(names) == 0 {
+		return err
+	}
+	pool := stdlib.OpenDB(db.server.withoutLimits()) // a server may still be creating it, and is waited for
+	defer func() { _ = pool.Close() }()
+	for _, name := range names {
+		if _, err := pool.ExecContext(ctx, `DROP INDEX CONCURRENTLY IF EXISTS `+name); err != nil {
+			return err
+		}
+		db.log.Info("dropped an index that was not finished", "index", name)
 	}
 	return nil
 }

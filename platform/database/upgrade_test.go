@@ -46,7 +46,8 @@ func TestADatabaseOlderThanTheMigrationsIsRefused(t *testing.T) {
 	})
 }
 
-// A request that writes goes on while an index is created concurrently, which no transaction can do.
+// A request that writes goes on while an index is created concurrently, which no transaction can do. One whose creation was ended before
+// is created again.
 func TestAMigrationCreatesAnIndexConcurrently(t *testing.T) {
 	db := testkit.Postgres(t)
 	const name = "postgres/9001_index.sql"
@@ -64,8 +65,12 @@ func TestAMigrationCreatesAnIndexConcurrently(t *testing.T) {
 	release, err := database.ClaimAlone(t.Context(), config.Config{DatabaseURL: testkit.EmptyPostgresURL(t)}, func(error) {})
 	require.NoError(t, err)
 	defer release()
+	exec := func(query string) error { return db.Conn(t.Context()).Exec(query).Error }
+	require.NoError(t, exec(`CREATE TABLE twins AS SELECT 1 AS id UNION ALL SELECT 1`))
+	require.Error(t, exec(`CREATE UNIQUE INDEX CONCURRENTLY users_again ON twins (id)`), "it leaves an invalid index")
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	require.NoError(t, db.MigrateUp(ctx))
-	require.NoError(t, db.Conn(t.Context()).Exec(`DROP INDEX users_again`).Error)
+	require.NoError(t, exec(`DROP INDEX users_again`))
+	require.NoError(t, exec(`DROP TABLE twins`))
 }
