@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"iter"
 	"os"
+	"path"
 	"strings"
 	"sync"
 	"time"
@@ -25,7 +26,7 @@ import (
 type Bucket struct {
 	config           config.Config
 	setting, address string
-	pageSize         int // files listed at once
+	pageSize         int // files of S3 listed at once
 
 	mu     sync.Mutex
 	opened *blob.Bucket
@@ -135,46 +136,60 @@ func (b *Bucket) Remove(ctx context.Context, key string) error {
 	return err
 }
 
-// List lists the files whose keys begin with a prefix, in the order of their keys, in pages. Files that are written or deleted
-// meanwhile may be listed or not. A folder that is not there has none. For each page a folder is read from the prefix's last slash on.
+// List lists the files whose keys begin with a prefix, in the order of their keys, in a folder in that of each folder's names. Files that
+// are written or deleted meanwhile may be listed or not. A folder that is not there has none; one that cannot be read is an error.
 func (b *Bucket) List(ctx context.Context, prefix string) iter.Seq2[File, error] {
+	if isS3(b.address) {
+		return b.listS3(ctx, prefix)
+	}
+	return b.listFolder(ctx, prefix)
+}
+
+// listFolder walks a folder once. blob's list of a folder takes what it cannot read for empty, and fails when a file is renamed meanwhile.
+func (b *Bucket) listFolder(ctx context.Context, prefix string) iter.Seq2[File, error] {
+	return func(yield func(File, error) bool) {
+		err := fs.WalkDir(os.DirFS(b.address), path.Dir(prefix+"x"), func(name string, entry fs.DirEntry, err error) error {
+			switch {
+			case errors.Is(err, fs.ErrNotExist):
+				return nil // deleted meanwhile
+			case err != nil:
+				return err
+			case entry.IsDir() && name != "." && !strings.HasPrefix(prefix, name+"/") && !strings.HasPrefix(name+"/", prefix):
+				return fs.SkipDir
+			case entry.IsDir(), !strings.HasPrefix(name, prefix):
+				return ctx.Err()
+			}
+			info, err := entry.Info()
+			if errors.Is(err, fs.ErrNotExist) {
+				return nil
+			}
+			if err == nil && !yield(File{name, info.Size(), info.ModTime()}, nil) {
+				return fs.SkipAll
+			}
+			return err
+		})
+		if err != nil {
+			yield(File{}, b.failed(err))
+		}
+	}
+}
+
+func (b *Bucket) listS3(ctx context.Context, prefix string) iter.Seq2[File, error] {
 	return func(yield func(File, error) bool) {
 		bucket, err := b.open(ctx, false)
-		if errors.Is(err, fs.ErrNotExist) {
-			return
-		}
-		if err != nil {
-			yield(File{}, b.named(err))
-			return
-		}
-		for token := blob.FirstPageToken; len(token) > 0; {
+		for token := blob.FirstPageToken; err == nil && len(token) > 0; {
 			var page []*blob.ListObject
-			if page, token, err = b.listPage(ctx, bucket, token, prefix); err != nil {
-				yield(File{}, b.failed(err))
-				return
-			}
+			page, token, err = bucket.ListPage(ctx, token, b.pageSize, &blob.ListOptions{Prefix: prefix})
 			for _, o := range page {
 				if !yield(File{o.Key, o.Size, o.ModTime}, nil) {
 					return
 				}
 			}
 		}
-	}
-}
-
-// listTries is how often a page is listed: in a folder that fails when a file is deleted or renamed meanwhile, which on a busy machine
-// happens many times in a row.
-const listTries = 1000
-
-func (b *Bucket) listPage(ctx context.Context, from *blob.Bucket, token []byte, prefix string) (page []*blob.ListObject, next []byte,
-	err error) {
-	for range listTries {
-		page, next, err = from.ListPage(ctx, token, b.pageSize, &blob.ListOptions{Prefix: prefix})
-		if gcerrors.Code(err) != gcerrors.NotFound {
-			break
+		if err != nil {
+			yield(File{}, b.failed(err))
 		}
 	}
-	return page, next, err
 }
 
 // named has an error begin with the setting.

@@ -154,6 +154,21 @@ func TestAFolderIsListedWhileItIsWritten(t *testing.T) {
 	}
 }
 
+func TestAFolderThatCannotBeReadIsAFault(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "files")
+	b := Folder(dir)
+	write(t, b, "a/one", "rye")
+	require.NoError(t, os.RemoveAll(dir))
+	require.Empty(t, keys(t, b, "a/"), "it is not there")
+	require.NoError(t, os.WriteFile(dir, nil, 0o600))
+	var faults []error
+	for _, err := range b.List(t.Context(), "a/") {
+		faults = append(faults, err)
+	}
+	require.Len(t, faults, 1)
+	require.ErrorContains(t, faults[0], "BOWERBIRD_DATA_DIR: ")
+}
+
 func TestAKilledWriteLeavesNoFile(t *testing.T) {
 	each(t, func(t *testing.T, b *Bucket, address string) {
 		victim := exec.CommandContext(t.Context(), os.Args[0])

@@ -33,8 +33,10 @@ func (b *Bucket) open(ctx context.Context, create bool) (*blob.Bucket, error) {
 	return bucket, err
 }
 
+func isS3(address string) bool { return strings.HasPrefix(address, s3blob.Scheme+"://") }
+
 func openBucket(ctx context.Context, c config.Config, address string, create bool) (*blob.Bucket, error) {
-	if strings.HasPrefix(address, s3blob.Scheme+"://") {
+	if isS3(address) {
 		schemes := new(blob.URLMux) // it knows the prefix of an address
 		schemes.RegisterBucket(s3blob.Scheme, opener{c})
 		return schemes.OpenBucket(ctx, address)
