@@ -8,8 +8,9 @@ import (
 	parser "github.com/wasilibs/go-pgquery"
 )
 
-// contract is how a migration says that the version before has stopped using what it takes away, or why it does no harm.
-var contract = regexp.MustCompile(`(?m)^-- contract: \S+ \S+`)
+// contract is how a migration says of TABLE or TABLE.COLUMN that the version before has stopped using what is taken away, or why a change
+// does no harm. An index that is dropped is named by itself.
+var contract = regexp.MustCompile(`(?m)^-- contract: (\S+) \S`)
 
 // noTransaction has goose run a migration outside of a transaction.
 const noTransaction = "-- +goose NO TRANSACTION"
@@ -22,27 +23,33 @@ func review(migration string, created map[string]bool) (flaws []string, err erro
 	if err != nil {
 		return nil, err
 	}
-	r := reviewer{created: created, alone: strings.Contains(up, noTransaction), statements: len(tree.GetStmts())}
+	r := reviewer{created: created, agreed: map[string]bool{}, alone: strings.Contains(up, noTransaction), statements: len(tree.GetStmts())}
+	for _, found := range contract.FindAllStringSubmatch(up, -1) {
+		r.agreed[found[1]] = true
+	}
 	for _, statement := range tree.GetStmts() {
 		r.read(statement.GetStmt())
-	}
-	if contract.MatchString(up) {
-		return nil, nil
 	}
 	return r.flaws, nil
 }
 
 type reviewer struct {
 	created    map[string]bool
-	alone      bool // the migration is not in a transaction
+	agreed     map[string]bool // what a contract is about
+	alone      bool            // the migration is not in a transaction
 	statements int
 	flaws      []string
 }
 
 // refuse notes a flaw of a table that the version before knows.
-func (r *reviewer) refuse(table, flaw string) {
-	if !r.created[table] {
-		r.flaws = append(r.flaws, table+": "+flaw)
+func (r *reviewer) refuse(table, flaw string) { r.note(table, table, flaw) }
+
+// refuseColumn notes a flaw of a column of such a table.
+func (r *reviewer) refuseColumn(table, column, flaw string) { r.note(table, table+"."+column, flaw) }
+
+func (r *reviewer) note(table, subject, flaw string) {
+	if !r.created[table] && !r.agreed[subject] {
+		r.flaws = append(r.flaws, subject+": "+flaw)
 	}
 }
 
@@ -82,16 +89,17 @@ func (r *reviewer) read(node *pg.Node) {
 }
 
 func (r *reviewer) alter(table string, command *pg.AlterTableCmd) {
+	column := command.GetName()
 	switch command.GetSubtype() {
 	case pg.AlterTableType_AT_DropColumn:
-		r.refuse(table, "the version before may use column "+command.GetName())
+		r.refuseColumn(table, column, "the version before may use the column")
 	case pg.AlterTableType_AT_AlterColumnType:
-		r.refuse(table, "the type of "+command.GetName()+" is changed, which also rewrites the table")
+		r.refuseColumn(table, column, "another type rewrites the table, and the version before does not know it")
 	case pg.AlterTableType_AT_SetNotNull:
-		r.refuse(table, "the version before may leave "+command.GetName()+" empty")
+		r.refuseColumn(table, column, "the version before may leave it empty")
 	case pg.AlterTableType_AT_ColumnDefault:
 		if command.GetDef() == nil {
-			r.refuse(table, "the version before may rely on the default of "+command.GetName())
+			r.refuseColumn(table, column, "the version before may rely on the default")
 		}
 	case pg.AlterTableType_AT_AddConstraint:
 		r.refuse(table, "the version before does not know the constraint, and rows may break it")
@@ -106,14 +114,21 @@ func (r *reviewer) addColumn(table string, column *pg.ColumnDef) {
 	for _, c := range column.GetConstraints() {
 		has[c.GetConstraint().GetContype()] = true
 	}
+	refuse := func(flaw string) { r.refuseColumn(table, column.GetColname(), flaw) }
 	if has[pg.ConstrType_CONSTR_NOTNULL] && !has[pg.ConstrType_CONSTR_DEFAULT] {
-		r.refuse(table, "the version before gives "+column.GetColname()+" no value: it needs a default")
+		refuse("the version before gives it no value: it needs a default")
 	}
 	if has[pg.ConstrType_CONSTR_UNIQUE] || has[pg.ConstrType_CONSTR_PRIMARY] {
-		r.refuse(table, "column "+column.GetColname()+" is unique: its index is created while nobody can write")
+		refuse("it is unique: its index is created while nobody can write")
 	}
 	if has[pg.ConstrType_CONSTR_GENERATED] || has[pg.ConstrType_CONSTR_IDENTITY] {
-		r.refuse(table, "column "+column.GetColname()+" is computed, which rewrites the table")
+		refuse("it is computed, which rewrites the table")
+	}
+	if has[pg.ConstrType_CONSTR_CHECK] {
+		refuse("all rows are checked while nobody can read or write")
+	}
+	if has[pg.ConstrType_CONSTR_FOREIGN] {
+		refuse("the version before does not know that it keeps rows of another table from being deleted, and nobody can write there meanwhile")
 	}
 }
 
