@@ -2,7 +2,9 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"runtime"
 	"strings"
 	"time"
@@ -130,11 +132,18 @@ func (w partWatch) disk(context.Context) []console.Part {
 	return []console.Part{part}
 }
 
+// pictures says what the last sweep counted: counting them here would list the whole bucket at each look.
 func (w partWatch) pictures(ctx context.Context) []console.Part {
-	part := console.Part{Name: "pictures", Title: "Stored pictures", State: console.Unknown, Says: "They could not be counted in time."}
-	if swept, err := w.Pictures.Count(ctx); err == nil {
-		size := humanize.IBytes(uint64(swept.Bytes)) //nolint:gosec // never negative
-		part.State, part.Says = console.OK, fmt.Sprintf("%d pictures, %s.", swept.Files, size)
+	part := console.Part{Name: "pictures", Title: "Stored pictures", State: console.OK}
+	last, err := w.Pictures.LastSweep(ctx)
+	switch {
+	case err == nil:
+		size := humanize.IBytes(uint64(last.Kept.Bytes)) //nolint:gosec // never negative
+		part.Says = fmt.Sprintf("%d pictures, %s, counted %s.", last.Kept.Files, size, last.Began.Format("2 January 2006 at 15:04 (MST)"))
+	case errors.Is(err, fs.ErrNotExist):
+		part.Says = "Not counted yet; a worker counts them every hour."
+	default:
+		part.State, part.Says = console.Warning, "The storage does not answer; \"bowerbird doctor\" says why."
 	}
 	return []console.Part{part}
 }

@@ -22,7 +22,6 @@ const (
 	folder     = "media"
 	fileEnding = ".jpg"
 	fileJoint  = "~" // stands in a file's name where a key has a slash; no key holds it
-	shards     = 256
 )
 
 // answerTimeout is how long the storage may take for one picture.
@@ -112,17 +111,15 @@ func (s *Store) Remove(ctx context.Context, keys ...Key) error {
 	return all
 }
 
-// Files lists the files of all pictures, and what killed writes have left among them. It holds a page of them in memory.
+// Files lists the files of all pictures, and what killed writes have left among them.
 func (s *Store) Files(ctx context.Context) iter.Seq2[files.File, error] {
 	return func(yield func(files.File, error) bool) {
-		for shard := range shards { // a page of a folder reads one of these, not all
-			for file, err := range s.files.List(ctx, shardOf(byte(shard))) {
-				if _, ours := keyOf(file.Key); err == nil && !ours && !file.Unfinished() {
-					continue
-				}
-				if !yield(file, err) || err != nil {
-					return
-				}
+		for file, err := range s.files.List(ctx, folder+"/") {
+			if _, ours := keyOf(file.Key); err == nil && !ours && !file.Unfinished() {
+				continue
+			}
+			if !yield(file, err) || err != nil {
+				return
 			}
 		}
 	}

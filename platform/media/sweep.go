@@ -2,6 +2,7 @@ package media
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"time"
@@ -21,8 +22,8 @@ var (
 
 // Amount counts pictures and their bytes.
 type Amount struct {
-	Files int
-	Bytes int64
+	Files int   `json:"files"`
+	Bytes int64 `json:"bytes"`
 }
 
 func (a *Amount) add(bytes int64) { a.Files, a.Bytes = a.Files+1, a.Bytes+bytes }
@@ -33,25 +34,30 @@ type Swept struct{ Kept, Removed Amount }
 // Keeper says which of some pictures are still wanted. It is asked about a number of them at once.
 type Keeper func(ctx context.Context, keys []Key) (wanted []Key, err error)
 
-// Count counts the stored pictures.
-func (s *Store) Count(ctx context.Context) (counted Amount, err error) {
-	for file, err := range s.Files(ctx) {
-		if err != nil {
-			return counted, err
-		}
-		if !file.Unfinished() {
-			counted.add(file.Size)
-		}
+// LastSweep is what the last sweep that ended found.
+type LastSweep struct {
+	Kept  Amount    `json:"kept"`
+	Began time.Time `json:"began"` // by the clock of the storage
+}
+
+// lastSweep is the file that keeps it, for all processes on the storage.
+const lastSweep = folder + "/last-sweep.json"
+
+// LastSweep reads one file; fs.ErrNotExist: no sweep has ended yet.
+func (s *Store) LastSweep(ctx context.Context) (last LastSweep, err error) {
+	data, err := s.files.Read(ctx, lastSweep)
+	if err != nil {
+		return last, err
 	}
-	return counted, nil
+	return last, json.Unmarshal(data, &last)
 }
 
 // askedAtOnce is how many pictures a Keeper is asked about at once.
 var askedAtOnce = 1000
 
 // Sweep removes the pictures that were stored longer than olderThan before it began and that keeper does not want, and what killed
-// writes left behind. It sets the gauges of the storage's size. Without a keeper it only counts. An error of keeper ends it. Other
-// processes may read and write meanwhile.
+// writes left behind. It sets the gauges of the storage's size and writes LastSweep. Without a keeper it only counts. An error of keeper
+// ends it. Other processes may read and write meanwhile.
 func (s *Store) Sweep(ctx context.Context, olderThan time.Duration, keeper Keeper) (Swept, error) {
 	began, err := s.storageTime(ctx)
 	if err != nil {
@@ -71,7 +77,9 @@ func (s *Store) Sweep(ctx context.Context, olderThan time.Duration, keeper Keepe
 	}
 	storedFiles.Set(float64(w.swept.Kept.Files))
 	storedBytes.Set(float64(w.swept.Kept.Bytes))
-	return w.swept, nil
+	return w.swept, s.files.Write(ctx, lastSweep, func(to io.Writer) error {
+		return json.NewEncoder(to).Encode(LastSweep{w.swept.Kept, began.UTC()})
+	})
 }
 
 // marker is a file whose time tells the storage's clock.

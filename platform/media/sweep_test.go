@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"io/fs"
 	"slices"
 	"strconv"
 	"testing"
@@ -24,6 +25,8 @@ func keeping(wanted ...Key) Keeper {
 func TestSweep(t *testing.T) {
 	inEachStorage(t, func(t *testing.T, in storage) {
 		s := NewStore(in.Bucket, clock.NewFake(thursday)) // whatever this machine's clock shows
+		_, err := s.LastSweep(t.Context())
+		require.ErrorIs(t, err, fs.ErrNotExist, "there was none")
 		swept, err := s.Sweep(t.Context(), 0, nil)
 		require.NoError(t, err, "nothing is stored yet")
 		require.Zero(t, swept)
@@ -48,6 +51,12 @@ func TestSweep(t *testing.T) {
 		swept, err = s.Sweep(t.Context(), 3*time.Hour+30*time.Minute, keeping(Post("graph", "1")))
 		require.NoError(t, err)
 		require.Equal(t, Swept{Kept: Amount{4, 20}, Removed: Amount{2, 10}}, swept)
+		last, err := s.LastSweep(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, Amount{4, 20}, last.Kept)
+		marked, err := in.ModTime(t.Context(), marker)
+		require.NoError(t, err)
+		require.Equal(t, marked.UTC(), last.Began, "by the clock of the storage")
 		for i, kept := range []bool{false, true, false, true, true, true} {
 			_, err := s.Age(t.Context(), Post("graph", strconv.Itoa(i)))
 			require.Equal(t, kept, err == nil, i)
