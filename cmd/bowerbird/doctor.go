@@ -236,6 +236,9 @@ func (d *doctor) checkDatabase(ctx context.Context) finding {
 		return broken(err, "Set the SECRET that it is used with; a backup has it: bowerbird backup secret FILE.")
 	}
 	migrations, err := d.DB.Migrations(ctx)
+	if errors.Is(err, database.ErrTooOld) {
+		return broken(err, "Start a version in between first, then this one, or restore a backup of such a version.")
+	}
 	if err != nil {
 		return broken(err, "Restore a backup.")
 	}

@@ -63,6 +63,15 @@ func TestTheDoctor(t *testing.T) {
 			before: func(t *testing.T, dir string) { open(t, place{dir: dir}.settle(t), roles{}).close() },
 			want:   []string{"FAIL  database", "is not the secret that this database is used with"}, fails: "1 of these do not work",
 		},
+		"a database that is too old": {
+			before: func(t *testing.T, dir string) {
+				db := opened(t, place{dir: dir}.settle(t))
+				require.NoError(t, db.Conn(t.Context()).Exec(`DELETE FROM goose_db_version WHERE version_id = 1`).Error)
+			},
+			want: []string{"FAIL  database        BOWERBIRD_DATA_DIR: This database is of a Bowerbird that is too old for this one",
+				"→ Start a version in between first"},
+			fails: "1 of these do not work",
+		},
 		"a damaged database": {
 			before: func(t *testing.T, dir string) {
 				require.NoError(t, os.WriteFile(filepath.Join(dir, "bowerbird.db"), []byte(strings.Repeat("rye ", 4096)), 0o600))

@@ -2,6 +2,7 @@ package database
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -161,7 +162,8 @@ func (db *DB) lockFolder(ctx context.Context) (release func(), err error) {
 	return func() { _ = held.Unlock() }, nil // ends with the process at the latest
 }
 
-// Migrations lists every migration in order, those that this version does not know at the end.
+// Migrations lists every migration in order, those that this version does not know at the end. ErrTooOld: this version cannot upgrade the
+// database.
 func (db *DB) Migrations(ctx context.Context) ([]MigrationStatus, error) {
 	all, err := db.listMigrations(ctx)
 	return all, db.named(err)
@@ -176,6 +178,9 @@ func (db *DB) listMigrations(ctx context.Context) ([]MigrationStatus, error) {
 	states, err := provider.Status(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("migrate: %w", err)
+	}
+	if err := db.refuseOld(ctx, provider); err != nil {
+		return nil, err
 	}
 	out := make([]MigrationStatus, 0, len(states))
 	for _, s := range states {
@@ -223,16 +228,16 @@ func (db *DB) unknownMigrations(ctx context.Context, provider *goose.Provider) (
 // firstOf is the number of the oldest migration that is kept. A database that any version before it has made cannot be upgraded.
 func firstOf(provider *goose.Provider) int64 { return provider.ListSources()[0].Version }
 
+// ErrTooOld says that a database or an archive has to be upgraded by a version in between first.
+var ErrTooOld = errors.New("too old for this one")
+
 func tooOld(what string, version, first int64) error {
-	return fmt.Errorf("%s is of a Bowerbird that is too old for this one: its tables have migration %04d, and this version upgrades "+
-		"from migration %04d on. Run a version in between first", what, version, first)
+	return fmt.Errorf("%s is of a Bowerbird that is %w: its tables have migration %04d, and this version upgrades "+
+		"from migration %04d on. Run a version in between first", what, ErrTooOld, version, first)
 }
 
-// refuseOthers refuses a database of a newer version and of one that is too old.
-func (db *DB) refuseOthers(ctx context.Context, provider *goose.Provider) error {
-	if _, err := provider.GetDBVersion(ctx); err != nil { // also makes goose's table
-		return fmt.Errorf("migrate: %w", err)
-	}
+// refuseOld refuses a database that any version before the first migration that is kept has made.
+func (db *DB) refuseOld(ctx context.Context, provider *goose.Provider) error {
 	applied, err := db.appliedMigrations(ctx)
 	if err != nil {
 		return err
@@ -241,6 +246,17 @@ func (db *DB) refuseOthers(ctx context.Context, provider *goose.Provider) error 
 	has := func(a appliedMigration) bool { return a.VersionID == first }
 	if len(applied) > 0 && !slices.ContainsFunc(applied, has) {
 		return tooOld("This database", applied[len(applied)-1].VersionID, first)
+	}
+	return nil
+}
+
+// refuseOthers refuses a database of a newer version and of one that is too old.
+func (db *DB) refuseOthers(ctx context.Context, provider *goose.Provider) error {
+	if _, err := provider.GetDBVersion(ctx); err != nil { // also makes goose's table
+		return fmt.Errorf("migrate: %w", err)
+	}
+	if err := db.refuseOld(ctx, provider); err != nil {
+		return err
 	}
 	unknown, err := db.unknownMigrations(ctx, provider)
 	if err != nil || len(unknown) == 0 {
