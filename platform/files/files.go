@@ -32,7 +32,8 @@ type Bucket struct {
 	opened *blob.Bucket
 }
 
-// New is the bucket at an address: a folder, or s3://bucket?…. setting is the setting that holds the address. It does no I/O.
+// New is the bucket at an address: a folder, or s3://bucket?…. setting is the setting that holds the address; empty: none does. It does no
+// I/O.
 func New(c config.Config, setting, address string) *Bucket {
 	return &Bucket{config: c, setting: setting, address: address, pageSize: 1000}
 }
@@ -202,8 +203,8 @@ func (b *Bucket) named(err error) error {
 
 // failed is named for what needs no file that is there: an absent bucket is not an absent file.
 func (b *Bucket) failed(err error) error {
-	if err == nil {
-		return nil
+	if err == nil || b.setting == "" {
+		return err
 	}
 	return fmt.Errorf("%s%s: %w", config.Prefix, b.setting, err)
 }

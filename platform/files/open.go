@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/tls"
 	"errors"
+	"fmt"
 	"net/http"
 	"net/url"
 	"path/filepath"
@@ -75,6 +76,22 @@ func (o opener) OpenBucketURL(ctx context.Context, u *url.URL) (*blob.Bucket, er
 		})
 	})
 	return s3blob.OpenBucket(ctx, ours, u.Host, &usual.Options)
+}
+
+// At is the bucket of a file, a path or s3://bucket/key?…, and the file's key there. It does no I/O. Errors name no setting.
+func At(c config.Config, file string) (bucket *Bucket, key string, err error) {
+	if !isS3(file) {
+		return New(c, "", filepath.Dir(file)), filepath.Base(file), nil
+	}
+	u, err := url.Parse(file)
+	if err != nil {
+		return nil, "", err
+	}
+	if key = strings.TrimPrefix(u.Path, "/"); key == "" {
+		return nil, "", fmt.Errorf("%s names no file: put it after the bucket", Shown(file))
+	}
+	u.Path = ""
+	return New(c, "", u.String()), key, nil
 }
 
 // Shown is an address without what an operator may have put into it as a key.
