@@ -168,7 +168,7 @@ func changeSecretCommand() *cobra.Command {
 	change := &cobra.Command{
 		Use: "change-secret", Short: "Use the database with another SECRET, the one of the settings; stop all servers first", Args: cobra.NoArgs,
 		Long: "Stop all servers, set " + config.Prefix + "SECRET to the new secret, run this command, start the servers with the same.\n" +
-			"Everybody has to sign in again. Codes and links that were mailed, and the addresses of calendars, stop working.\n" +
+			"Everybody has to sign in again, operators too. Codes and links that were mailed, and the addresses of calendars, stop working.\n" +
 			"Tokens for Instagram are encrypted under the secret: give the former one in the first line of standard input, with --old-secret-stdin.",
 		RunE: withDatabase(settingsOfExisting, func(cmd *cobra.Command, c config.Config, db *database.DB) error {
 			release, err := claimInstallation(cmd.Context(), c, func(error) {}) // a server would go on with the old one
@@ -190,6 +190,9 @@ func changeSecretCommand() *cobra.Command {
 					if err := db.DropSealed(ctx, sealedColumns); err != nil {
 						return err
 					}
+				}
+				if err := operators.EndAllSessions(ctx, db); err != nil {
+					return err
 				}
 				return db.ChangeSecret(ctx, former, sealedColumns)
 			})

@@ -17,6 +17,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/modules/backups/archive"
 	"github.com/bowerbird/bowerbird/platform/clock"
+	"github.com/bowerbird/bowerbird/modules/operators"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/files"
@@ -242,5 +243,5 @@ func importInto(ctx context.Context, c config.Config, a *archive.Archive) error 
 	if err := db.Open(ctx); err != nil {
 		return err
 	}
-	return errors.Join(a.Import(ctx, db), db.Stop(context.WithoutCancel(ctx)))
+	return errors.Join(a.Import(ctx, db, operators.SessionsTable), db.Stop(context.WithoutCancel(ctx)))
 }

@@ -137,6 +137,9 @@ func TestInstagramIsSetUp(t *testing.T) {
 			scopes, token, expires_at, refreshed_at, connected_at)
 		VALUES (7, 'graph', '178', '9', 'lea', '', ?, '2027-01-01', '2026-11-20', '2026-11-20')`,
 		auth.NewSealer(operatorSecret, connections.SealPurpose).Seal("IGAAlea", "178")).Error)
+	for _, statement := range operatorRows {
+		fillOwn(t, db, statement, "1")
+	}
 	t.Setenv("BOWERBIRD_SECRET", newSecret)
 	_, err = o.run("admin change-secret")
 	require.ErrorContains(t, err, "give that with --old-secret-stdin")
@@ -144,6 +147,7 @@ func TestInstagramIsSetUp(t *testing.T) {
 	require.ErrorContains(t, err, "is not the secret that this database is used with")
 	_, err = o.run("admin change-secret --old-secret-stdin", operatorSecret)
 	require.NoError(t, err)
+	require.Empty(t, column(t, db, `SELECT id FROM operator_sessions`), "everybody has to sign in again")
 	out, err = o.run("instagram check")
 	require.NoError(t, err)
 	require.Equal(t, 2, strings.Count(out, "works; nothing to do"))

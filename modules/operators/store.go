@@ -129,6 +129,15 @@ func (s store) endSession(ctx context.Context, id int64) error {
 	return err
 }
 
+// SessionsTable keeps the sign-ins of operators. A restored backup has those that have ended since.
+const SessionsTable = "operator_sessions"
+
+// EndAllSessions signs every operator out. It joins the transaction of ctx.
+func EndAllSessions(ctx context.Context, db *database.DB) error {
+	_, err := store{db}.changed(ctx, `DELETE FROM `+SessionsTable)
+	return err
+}
+
 // forgetSessions deletes those that have ended.
 func (s store) forgetSessions(ctx context.Context, begunBefore, seenBefore time.Time) error {
 	_, err := s.changed(ctx, `DELETE FROM operator_sessions WHERE created_at <= ? OR last_seen_at <= ?`, begunBefore, seenBefore)

@@ -232,12 +232,13 @@ func (db *DB) importTables(ctx context.Context, version int64, do func(context.C
 		if err != nil {
 			return err
 		}
+		into := &Import{conn, known, db.log}
 		for _, t := range slices.Backward(known) { // what migrations have put in comes with the rows
-			if _, err := conn.ExecContext(ctx, `DELETE FROM "`+t.Name+`"`); err != nil {
+			if err := into.Empty(ctx, t.Name); err != nil {
 				return err
 			}
 		}
-		return do(ctx, &Import{conn, known, db.log})
+		return do(ctx, into)
 	})
 	if err != nil {
 		return err
@@ -285,6 +286,19 @@ func (f *Import) Read(ctx context.Context, t Table, r io.Reader) error {
 	}
 	_, err = f.conn.ExecContext(ctx, f.conn.dialect.setLastID, t.Name, t.LastID)
 	return err
+}
+
+// Empty deletes the rows of tables that were read. A version before a table has none to delete.
+func (f *Import) Empty(ctx context.Context, tables ...string) error {
+	for _, t := range f.known {
+		if !slices.Contains(tables, t.Name) {
+			continue
+		}
+		if _, err := f.conn.ExecContext(ctx, `DELETE FROM "`+t.Name+`"`); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 var errUsed = errors.New("the database is in use: it has rows of a server. Restore into an empty one")

@@ -14,8 +14,8 @@ import (
 	"github.com/bowerbird/bowerbird/platform/media"
 )
 
-// Import fills the tables of a database that is not in use, all or none.
-func (a *Archive) Import(ctx context.Context, db *database.DB) error {
+// Import fills the tables of a database that is not in use, all or none. The emptied ones have no rows then, and give no number twice.
+func (a *Archive) Import(ctx context.Context, db *database.DB, emptied ...string) error {
 	return db.ImportTables(ctx, a.Manifest.Schema, func(ctx context.Context, to *database.Import) error {
 		for _, t := range a.Manifest.Tables {
 			file, err := a.find(path.Join(tablesFolder, t.Name))
@@ -26,7 +26,7 @@ func (a *Archive) Import(ctx context.Context, db *database.DB) error {
 				return err
 			}
 		}
-		return nil
+		return to.Empty(ctx, emptied...)
 	})
 }
 
