@@ -60,7 +60,9 @@ func backupCommand() *cobra.Command {
 					return err
 				}
 				fmt.Fprintf(cmd.OutOrStdout(), "%s is whole: %s.\n", args[0], describe(a.Manifest))
-				warnOpen(cmd.OutOrStdout(), c, a)
+				if isOpen(c, a) {
+					fmt.Fprintln(cmd.OutOrStdout(), notEncrypted+"who can read the file has the secret and everybody's data.")
+				}
 				return nil
 			})
 		},
@@ -95,16 +97,15 @@ func passphraseAlone() (config.Config, error) {
 // storedPictures are the pictures in the place of the settings.
 func storedPictures(c config.Config) *media.Store { return media.NewStore(files.Of(c), clock.System{}) }
 
-// warnOpen says that an archive is not encrypted although the settings have a passphrase: whoever made it had none.
-func warnOpen(out io.Writer, c config.Config, a *archive.Archive) {
-	if c.BackupPassphrase != "" && !a.Encrypted {
-		fmt.Fprintf(out, "It is not encrypted, although %sBACKUP_PASSPHRASE is set: who can read the file has the secret and everybody's data.\n",
-			config.Prefix)
-	}
+// isOpen reports whether an archive is not encrypted although the settings have a passphrase: whoever made it had none.
+func isOpen(c config.Config, a *archive.Archive) bool {
+	return c.BackupPassphrase != "" && !a.Encrypted
 }
 
 func describe(m archive.Manifest) string {
 	return fmt.Sprintf("made %s by %s, schema %04d, %d tables, %d rows, %d pictures",
+const notEncrypted = "It is not encrypted, although " + config.Prefix + "BACKUP_PASSPHRASE is set: "
+
 		m.MadeAt.Format("2 January 2006 at 15:04 (MST)"), m.Program, m.Schema, len(m.Tables), m.Rows(), m.Pictures)
 }
 
@@ -146,7 +147,8 @@ func withArchive(name string, c config.Config, do func(*archive.Archive) error) 
 }
 
 func restoreCommand() *cobra.Command {
-	return &cobra.Command{
+	var unencrypted bool
+	restoring := &cobra.Command{
 		Use: "restore FILE", Short: "Put back what an archive holds, into an empty database; stop all servers first", Args: cobra.ExactArgs(1),
 		Long: "Verifies the archive and puts everything back into a database that no server has used,\n" +
 			"SQLite or PostgreSQL, whichever it came from.\n" +
@@ -156,15 +158,20 @@ func restoreCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+				if !unencrypted && isOpen(c, a) {
+					return errors.New(notEncrypted + "somebody else may have made it. If you trust it, give --allow-unencrypted")
+				}
 			return withArchive(args[0], c, func(a *archive.Archive) error {
 				if err := restore(cmd.Context(), c, a); err != nil {
 					return err
 				}
 				fmt.Fprintf(cmd.OutOrStdout(), "Restored an archive %s.\n", describe(a.Manifest))
-				warnOpen(cmd.OutOrStdout(), c, a)
 				return nil
 			})
 		},
+	restoring.Flags().BoolVar(&unencrypted, "allow-unencrypted", false,
+		"restore an archive that is not encrypted although "+config.Prefix+"BACKUP_PASSPHRASE is set")
+	return restoring
 	}
 }
 

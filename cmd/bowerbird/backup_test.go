@@ -243,7 +243,8 @@ func TestABackupThatCannotBeRestored(t *testing.T) {
 		"with another secret":        {"SECRET", strings.ToUpper(secretOfTest), whole, "BOWERBIRD_SECRET is not that of the archive"},
 		"cut off":                    {"", "", whole[:len(whole)-100], "not a Bowerbird archive, or it is damaged"},
 		"with one bit changed":       {"", "", flip(whole, len(whole)/2), "damaged"},
-		"with one bit of a row":      {"", "", flip(readable, bytes.Index(readable, []byte("secret_mark"))+20), "the archive is damaged"},
+		"not encrypted":              {"", "", readable, "It is not encrypted, although BOWERBIRD_BACKUP_PASSPHRASE is set"},
+		"with one bit of a row":      {"BACKUP_PASSPHRASE", "", flip(readable, bytes.Index(readable, []byte("secret_mark"))+20), "the archive is damaged"},
 		"an empty file":              {"", "", nil, "not a Bowerbird archive"},
 		"something else of the size": {"", "", bytes.Repeat([]byte("rye "), 1000), "not a Bowerbird archive"},
 	} {
@@ -263,3 +264,6 @@ func TestABackupThatCannotBeRestored(t *testing.T) {
 		})
 	}
 }
+	place{dir: t.TempDir()}.settle(t)
+	_, err = says(t, "restore", "--allow-unencrypted", open)
+	require.NoError(t, err)
