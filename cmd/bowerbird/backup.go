@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -16,8 +17,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/bowerbird/bowerbird/modules/backups/archive"
-	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/modules/operators"
+	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/files"
@@ -29,19 +30,20 @@ func backupCommand() *cobra.Command {
 	backup := &cobra.Command{
 		Use: "backup FILE", Short: "Write everything that the installation keeps to a file, while servers run", Args: cobra.ExactArgs(1),
 		Long: "Writes the rows of all tables, the stored pictures and the secret to FILE, as they are at one moment, while servers run.\n" +
+			"FILE is a path or s3://bucket/KEY?region=…, and must not be there yet.\n" +
 			"Whoever has the file has everything: keep it as you keep the secret, or set " + config.Prefix + "BACKUP_PASSPHRASE, which encrypts it.",
 		RunE: withDatabase(settingsOfExisting, func(cmd *cobra.Command, c config.Config, db *database.DB) error {
 			defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))       // the other cores are the servers'
 			if err := db.CheckSecret(cmd.Context()); err != nil { // the archive would not open what the tables hold
 				return err
 			}
-			m, err := writeArchive(cmd.Context(), cmd.Flags().Arg(0), archive.Source{
+			m, err := writeArchive(cmd.Context(), c, cmd.Flags().Arg(0), archive.Source{
 				DB: db, Pictures: storedPictures(c), Secret: c.Secret, Program: version, Now: time.Now(), Passphrase: c.BackupPassphrase,
 			})
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(cmd.OutOrStdout(), "Wrote %s: %s.\n", cmd.Flags().Arg(0), describe(m))
+			fmt.Fprintf(cmd.OutOrStdout(), "Wrote %s: %s.\n", files.Shown(cmd.Flags().Arg(0)), describe(m))
 			if c.BackupPassphrase == "" {
 				fmt.Fprintln(cmd.OutOrStdout(), "It is not encrypted and holds the secret and everybody's data: keep it where nobody else can read it.")
 			}
@@ -102,30 +104,27 @@ func isOpen(c config.Config, a *archive.Archive) bool {
 	return c.BackupPassphrase != "" && !a.Encrypted
 }
 
-func describe(m archive.Manifest) string {
-	return fmt.Sprintf("made %s by %s, schema %04d, %d tables, %d rows, %d pictures",
 const notEncrypted = "It is not encrypted, although " + config.Prefix + "BACKUP_PASSPHRASE is set: "
 
+func describe(m archive.Manifest) string {
+	return fmt.Sprintf("made %s by %s, schema %04d, %d tables, %d rows, %d pictures",
 		m.MadeAt.Format("2 January 2006 at 15:04 (MST)"), m.Program, m.Schema, len(m.Tables), m.Rows(), m.Pictures)
 }
 
-// writeArchive writes a new file, whole or not at all.
-func writeArchive(ctx context.Context, name string, from archive.Source) (m archive.Manifest, err error) {
-	if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
-		return m, errors.Join(err, fmt.Errorf("%s is there already", name))
-	}
-	file, err := os.CreateTemp(filepath.Dir(name), ".backup-*")
+// writeArchive writes a new file, whole or not at all, to a path or an s3:// address.
+func writeArchive(ctx context.Context, c config.Config, name string, from archive.Source) (m archive.Manifest, err error) {
+	bucket, key, err := files.At(c, name)
 	if err != nil {
 		return m, err
 	}
-	m, err = archive.Write(ctx, file, from)
-	if err == nil {
-		err = file.Sync()
+	if _, err := bucket.ModTime(ctx, key); !errors.Is(err, fs.ErrNotExist) {
+		return m, cmp.Or(err, fmt.Errorf("%s is there already", files.Shown(name)))
 	}
-	if err := errors.Join(err, file.Close()); err != nil {
-		return m, errors.Join(err, os.Remove(file.Name()))
-	}
-	return m, os.Rename(file.Name(), name)
+	err = bucket.Write(ctx, key, func(w io.Writer) (err error) {
+		m, err = archive.Write(ctx, w, from)
+		return err
+	})
+	return m, err
 }
 
 // withArchive opens an archive with the passphrase of the settings.
@@ -148,7 +147,7 @@ func withArchive(name string, c config.Config, do func(*archive.Archive) error) 
 
 func restoreCommand() *cobra.Command {
 	var unencrypted bool
-	restoring := &cobra.Command{
+	restoreFile := &cobra.Command{
 		Use: "restore FILE", Short: "Put back what an archive holds, into an empty database; stop all servers first", Args: cobra.ExactArgs(1),
 		Long: "Verifies the archive and puts everything back into a database that no server has used,\n" +
 			"SQLite or PostgreSQL, whichever it came from.\n" +
@@ -158,10 +157,10 @@ func restoreCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			return withArchive(args[0], c, func(a *archive.Archive) error {
 				if !unencrypted && isOpen(c, a) {
 					return errors.New(notEncrypted + "somebody else may have made it. If you trust it, give --allow-unencrypted")
 				}
-			return withArchive(args[0], c, func(a *archive.Archive) error {
 				if err := restore(cmd.Context(), c, a); err != nil {
 					return err
 				}
@@ -169,10 +168,10 @@ func restoreCommand() *cobra.Command {
 				return nil
 			})
 		},
-	restoring.Flags().BoolVar(&unencrypted, "allow-unencrypted", false,
-		"restore an archive that is not encrypted although "+config.Prefix+"BACKUP_PASSPHRASE is set")
-	return restoring
 	}
+	restoreFile.Flags().BoolVar(&unencrypted, "allow-unencrypted", false,
+		"restore an archive that is not encrypted although "+config.Prefix+"BACKUP_PASSPHRASE is set")
+	return restoreFile
 }
 
 // restoring names the folder that a database is restored in until it is whole.

@@ -12,8 +12,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/modules/backups/archive"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
+	"github.com/bowerbird/bowerbird/platform/files"
 	"github.com/bowerbird/bowerbird/platform/media"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
@@ -66,14 +68,14 @@ var hardRows = []string{
 		"VALUES ('graph', '1', 'gone', FALSE, @, @)",
 }
 
-// fillEverything gives an installation a demo and rows that are hard to copy, and tells the number of a row that is gone.
-func fillEverything(t *testing.T, c config.Config) (gone int64) {
 // operatorRows are an operator who is signed in.
 var operatorRows = []string{
 	"INSERT INTO operators (name, created_at) VALUES ('ada', @)",
 	"INSERT INTO operator_sessions (operator_id, digest, created_at, last_seen_at) SELECT id, 'digest', @, @ FROM operators",
 }
 
+// fillEverything gives an installation a demo and rows that are hard to copy, and tells the number of a row that is gone.
+func fillEverything(t *testing.T, c config.Config) (gone int64) {
 	t.Helper()
 	h := open(t, c, seeding, onFriday)
 	h.visitDemo()
@@ -142,10 +144,10 @@ func TestABackupIsRestoredIntoEitherDatabase(t *testing.T) {
 		picture, stored := media.Post("graph", "1"), time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 		require.NoError(t, storedPictures(c).Put(t.Context(), picture, []byte("a picture")))
 		want := contentsOf(t, c)
-		filled := 0
-		for _, rows := range want {
 		require.Len(t, want["operator_sessions"], 1)
 		want["operator_sessions"] = []string{} // one that has ended since would be open again
+		filled := 0
+		for _, rows := range want {
 			if len(rows) > 0 {
 				filled++
 			}
@@ -184,10 +186,10 @@ func TestABackupIsRestoredIntoEitherDatabase(t *testing.T) {
 				require.NoError(t, h.db.Conn(t.Context()).Raw("INSERT INTO discovery_accounts (source, instagram_id, username, has_contact, "+
 					"taken_at, checked_at) VALUES ('graph', '2', 'new', FALSE, ?, ?) RETURNING id", stored, stored).Scan(&id).Error)
 				require.Greater(t, id, gone)
-				var found int
-				search := `SELECT COUNT(*) FROM discovery_words WHERE discovery_words MATCH 'rye'`
 				fillOwn(t, h.db, operatorRows[1], "1")
 				require.Equal(t, "2", column(t, h.db, `SELECT id FROM operator_sessions`)[0], "visits of support name sessions by their numbers")
+				var found int
+				search := `SELECT COUNT(*) FROM discovery_words WHERE discovery_words MATCH 'rye'`
 				if into == "postgres" {
 					search = `SELECT COUNT(*) FROM discovery_texts WHERE found_by @@ to_tsquery('simple', 'rye')`
 				}
@@ -241,9 +243,9 @@ func TestABackupThatCannotBeRestored(t *testing.T) {
 		"without the passphrase":     {"BACKUP_PASSPHRASE", "", whole, "the archive is encrypted"},
 		"with another passphrase":    {"BACKUP_PASSPHRASE", "salt, spelt and rye", whole, "the passphrase is not the one"},
 		"with another secret":        {"SECRET", strings.ToUpper(secretOfTest), whole, "BOWERBIRD_SECRET is not that of the archive"},
+		"not encrypted":              {"", "", readable, "It is not encrypted, although BOWERBIRD_BACKUP_PASSPHRASE is set"},
 		"cut off":                    {"", "", whole[:len(whole)-100], "not a Bowerbird archive, or it is damaged"},
 		"with one bit changed":       {"", "", flip(whole, len(whole)/2), "damaged"},
-		"not encrypted":              {"", "", readable, "It is not encrypted, although BOWERBIRD_BACKUP_PASSPHRASE is set"},
 		"with one bit of a row":      {"BACKUP_PASSPHRASE", "", flip(readable, bytes.Index(readable, []byte("secret_mark"))+20), "the archive is damaged"},
 		"an empty file":              {"", "", nil, "not a Bowerbird archive"},
 		"something else of the size": {"", "", bytes.Repeat([]byte("rye "), 1000), "not a Bowerbird archive"},
@@ -263,7 +265,27 @@ func TestABackupThatCannotBeRestored(t *testing.T) {
 			require.Empty(t, entries, "nothing was written")
 		})
 	}
-}
 	place{dir: t.TempDir()}.settle(t)
 	_, err = says(t, "restore", "--allow-unencrypted", open)
 	require.NoError(t, err)
+}
+
+func TestABackupIsWrittenToS3(t *testing.T) {
+	t.Setenv("BOWERBIRD_SECRET", secretOfTest)
+	source := place{dir: testkit.DataDir(t)}
+	open(t, source.settle(t), roles{}).close()
+	address := testkit.NewS3(t).Address()
+	bucket, query, _ := strings.Cut(address, "?")
+	file := bucket + "/before/upgrade.backup?" + query
+	printed, err := says(t, "backup", file)
+	require.NoError(t, err)
+	require.Contains(t, printed, "Wrote "+bucket+"/before/upgrade.backup: made ")
+	_, err = says(t, "backup", file)
+	require.ErrorContains(t, err, bucket+"/before/upgrade.backup is there already")
+	whole, err := files.New(config.Config{}, "FILES_URL", address).Read(t.Context(), "before/upgrade.backup")
+	require.NoError(t, err)
+	_, err = archive.Open(bytes.NewReader(whole), int64(len(whole)), "")
+	require.NoError(t, err)
+	_, err = says(t, "backup", address)
+	require.ErrorContains(t, err, bucket+" names no file")
+}

@@ -15,7 +15,9 @@ import (
 func TestTheHealthOfPicturesIsWhatTheLastSweepCounted(t *testing.T) {
 	dir := t.TempDir()
 	store := storedPictures(config.Config{DataDir: dir})
-	says := func() console.Part { return partWatch{watchedParts: watchedParts{Pictures: store}}.pictures(t.Context())[0] }
+	says := func() console.Part {
+		return partWatch{watchedParts: watchedParts{Pictures: store}}.pictures(t.Context())[0]
+	}
 	require.NoError(t, store.Put(t.Context(), media.Post("graph", "1"), []byte("a picture")))
 	require.Equal(t, "Not counted yet; a worker counts them every hour.", says().Says)
 	_, err := store.Sweep(t.Context(), 0, nil)
