@@ -32,7 +32,7 @@ var (
 	errNotFailed  = apperr.New(apperr.Conflict, "Only a job that has failed can be tried again or discarded.")
 	errUndoing    = apperr.New(apperr.Conflict, "What this job had reserved is still being given back. Please try again later.")
 	errUndone     = apperr.New(apperr.Conflict, "What this job had reserved was given back when it failed, so it cannot be tried again.")
-	errRepeats    = apperr.New(apperr.Conflict, "This work repeats by itself at its next time, so the failed job isn't tried again.")
+	errRepeats    = apperr.New(apperr.Conflict, "This work repeats by itself, so its next run takes the place of this one.")
 	errKindIsGone = apperr.New(apperr.Conflict, "This version of Bowerbird does not know this kind of job.")
 )
 
@@ -148,8 +148,8 @@ func (i *Inspector) Mails(ctx context.Context, before int64) (page []MailRow, ne
 	return page, next, err
 }
 
-// Retry has a failed job tried again with all its attempts. It joins the transaction of ctx. A job that has not failed is a conflict, and so
-// is a periodic one: its next slot does the same work, and may be under way.
+// Retry has a failed job tried again with all its attempts. It joins the transaction of ctx. A job that has not failed is a conflict, and
+// so is a periodic one: its next slot does the same work, and may be under way.
 func (i *Inspector) Retry(ctx context.Context, id int64) error {
 	r, err := i.store.inspect(ctx, id)
 	if err != nil {

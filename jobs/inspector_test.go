@@ -52,7 +52,9 @@ func TestAFailedJobIsTriedAgain(t *testing.T) {
 
 		counts, err := i.Counts(t.Context())
 		require.NoError(t, err)
-		require.Equal(t, []KindCount{{Kind: "test:about", Failed: 1}, {Kind: "test:repeats", Failed: 1}, {Kind: "test:undone", Failed: 1}}, counts)
+		require.Equal(t, []KindCount{
+			{Kind: kind.Type, Failed: 1}, {Kind: repeats.Type, Failed: 1}, {Kind: undone.Type, Failed: 1},
+		}, counts)
 		list, next, err := i.List(t.Context(), ListFilter{State: StateFailed, Kind: kind.Type})
 		require.NoError(t, err)
 		require.Nil(t, next)

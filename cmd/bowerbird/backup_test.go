@@ -235,6 +235,7 @@ func TestABackupThatCannotBeRestored(t *testing.T) {
 	printed, err = says(t, "backup", "verify", file)
 	require.NoError(t, err)
 	require.NotContains(t, printed, "not encrypted")
+	inRow := bytes.Index(readable, []byte("secret_mark")) + 20
 	for name, c := range map[string]struct {
 		env, value string
 		file       []byte
@@ -246,7 +247,7 @@ func TestABackupThatCannotBeRestored(t *testing.T) {
 		"not encrypted":              {"", "", readable, "It is not encrypted, although BOWERBIRD_BACKUP_PASSPHRASE is set"},
 		"cut off":                    {"", "", whole[:len(whole)-100], "not a Bowerbird archive, or it is damaged"},
 		"with one bit changed":       {"", "", flip(whole, len(whole)/2), "damaged"},
-		"with one bit of a row":      {"BACKUP_PASSPHRASE", "", flip(readable, bytes.Index(readable, []byte("secret_mark"))+20), "the archive is damaged"},
+		"with one bit of a row":      {"BACKUP_PASSPHRASE", "", flip(readable, inRow), "the archive is damaged"},
 		"an empty file":              {"", "", nil, "not a Bowerbird archive"},
 		"something else of the size": {"", "", bytes.Repeat([]byte("rye "), 1000), "not a Bowerbird archive"},
 	} {
