@@ -122,7 +122,7 @@ var othersJobs = []string{
 	"buddy:suggest_some",
 	"accounts:deletion_mail", "accounts:erase", "accounts:forget", "demo:leave",
 	"billingplans:forget", "billingplans:leave", "billingplans:settle", "billingplans:sync",
-	"analytics:first_fetch", "analytics:prune", "analytics:refresh", "analytics:sweep_pictures", "inspirations:keep_picture", "jobs:retention",
+	"analytics:first_fetch", "analytics:prune", "analytics:refresh", "analytics:sweep_pictures", "analytics:thin", "inspirations:keep_picture", "jobs:retention",
 	"mascotgoals:unlock",
 	"discovery:take_over", "discovery:look_up",
 	"insights:read", "insights:prune", "insights:renew",

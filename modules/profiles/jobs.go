@@ -22,9 +22,14 @@ var RefreshJob = jobs.Polling[ingest.Due]{
 	Type: "analytics:refresh", Queue: jobs.Refresh, Timeout: 3 * time.Minute, Every: 5 * time.Second, RetryAfter: time.Minute,
 }
 
-// PruneJob deletes profiles that nobody has watched for 30 days, and thins the history of posts.
+// PruneJob deletes profiles that nobody has watched for 30 days.
 var PruneJob = jobs.Kind[struct{}]{
 	Type: "analytics:prune", Queue: jobs.Default, MaxAttempts: 3, Timeout: 5 * time.Minute, Every: 24 * time.Hour,
+}
+
+// ThinJob thins the history of posts. A month of 100 million rows takes it some minutes.
+var ThinJob = jobs.Kind[struct{}]{
+	Type: "analytics:thin", Queue: jobs.Default, MaxAttempts: 3, Timeout: 3 * time.Hour, Every: 24 * time.Hour,
 }
 
 // SweepPicturesJob deletes the pictures of what is no longer stored. Where processes have data folders of their own and no FILES_URL, it
@@ -46,6 +51,7 @@ func (s *Service) Handlers() []jobs.Handler {
 		FirstFetchJob.Handle(s.schedule.Urgent(), s.Refresh), // also while no call may be made: those who wait learn it
 		RefreshJob.Handle(s.schedule.Routine(s.source), s.Refresh),
 		PruneJob.Handle(s.Prune),
+		ThinJob.Handle(s.Thin),
 		SweepPicturesJob.Handle(s.SweepPictures),
 	}
 }
@@ -169,9 +175,14 @@ func (s *Service) Prune(ctx context.Context, _ *jobs.Job, _ struct{}) error {
 			}
 		}
 		if deleted < PruneAtOnce {
-			return s.ingest.ThinHistory(ctx)
+			return nil
 		}
 	}
+}
+
+// Thin handles ThinJob.
+func (s *Service) Thin(ctx context.Context, _ *jobs.Job, _ struct{}) error {
+	return s.ingest.ThinHistory(ctx, s.weekly)
 }
 
 // SweepPictures handles SweepPicturesJob.

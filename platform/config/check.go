@@ -31,7 +31,7 @@ const minTokenBudget = 4000
 // maximums bounds what takes memory or somebody's time.
 var maximums = map[string]int64{
 	"INTERACTIVE_WORKERS": 1000, "DEFAULT_WORKERS": 1000, "REFRESH_WORKERS": 1000, "WEBHOOK_WORKERS": 1000, "MAX_BODY_BYTES": 1 << 30,
-	"DISCOVERY_PERCENT": 50, "DRAIN_SECONDS": 60, "REQUEST_TIMEOUT_SECONDS": 60, "LLM_FIRST_WORD_SECONDS": 300,
+	"DISCOVERY_PERCENT": 50, "WEEKLY_HISTORY_MONTHS": 1200, "DRAIN_SECONDS": 60, "REQUEST_TIMEOUT_SECONDS": 60, "LLM_FIRST_WORD_SECONDS": 300,
 }
 
 // check completes what follows from other settings and refuses a wrong, partial or unsafe one by its name.
@@ -354,6 +354,7 @@ func (c *Config) checkNumbers() error {
 	}{
 		{"INSTAGRAM_CALLS_PER_HOUR", int64(c.InstagramCallsPerHour)},
 		{"DISCOVERY_PERCENT", int64(c.DiscoveryPercent)},
+		{"WEEKLY_HISTORY_MONTHS", int64(c.WeeklyHistoryMonths)},
 		{"DRAIN_SECONDS", int64(c.DrainSeconds)},
 		{"SIGNUPS_PER_HOUR_PER_IP", int64(c.SignupsPerHourPerIP)},
 		{"SIGNINS_PER_HOUR_PER_IP", int64(c.SigninsPerHourPerIP)},

@@ -67,6 +67,7 @@ type Config struct {
 	InstagramToken        string `koanf:"instagram_token" secret:"true"`
 	InstagramCallsPerHour int    `koanf:"instagram_calls_per_hour"`
 	DiscoveryPercent      int    `koanf:"discovery_percent"`
+	WeeklyHistoryMonths   int    `koanf:"weekly_history_months"`
 	InstagramAppID        string `koanf:"instagram_app_id"`
 	InstagramAppSecret    string `koanf:"instagram_app_secret" secret:"true"`
 

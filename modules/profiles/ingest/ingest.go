@@ -159,7 +159,9 @@ func dayOfReading(r Reading, posts []figures.Post) DayRow {
 }
 
 // ThinHistory deletes what the history of posts does not keep for ever.
-func (i *Ingest) ThinHistory(ctx context.Context) error { return i.store.ThinPostDays(ctx) }
+func (i *Ingest) ThinHistory(ctx context.Context, weeklyMonths int) error {
+	return i.store.ThinPostDays(ctx, Thinning{i.clock.Now(), weeklyMonths})
+}
 
 // From reads from another source at another time.
 func (i *Ingest) From(source instagram.Pager, clk clock.Clock) *Ingest {

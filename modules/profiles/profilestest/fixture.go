@@ -72,7 +72,7 @@ func New(t *testing.T, db *database.DB, options ...func(*config.Config)) *Fixtur
 func NewFrom(t *testing.T, db *database.DB, clk *clock.Fake,
 	source instagram.Source, world *simulator.Server, options ...func(*config.Config)) *Fixture {
 	t.Helper()
-	c := config.Config{Instagram: config.SourceSimulator, UsernameChecksPerHourPerUser: 1000}
+	c := config.Config{Instagram: config.SourceSimulator, UsernameChecksPerHourPerUser: 1000, WeeklyHistoryMonths: 24}
 	for _, change := range options {
 		change(&c)
 	}
