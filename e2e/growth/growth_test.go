@@ -1,0 +1,212 @@
+// Package growth fills PostgreSQL with the history that many accounts leave behind, and measures what pages, metrics and the thinning of the
+// history cost then, each compared with the same before. It tells figures and proves nothing.
+package growth
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"net/http"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/e2e/binary"
+	"github.com/bowerbird/bowerbird/platform/database"
+)
+
+var profiles = flag.Int("profiles", 0, "how many accounts there are; 0: the benchmark is left out")
+
+// What each account is filled with.
+const (
+	days     = 400 // up to today
+	posts    = 20  // in these days
+	daysEach = 25  // of a post, one after the other
+	asked    = 100 // times each page is asked for
+)
+
+func TestGrowth(t *testing.T) {
+	if *profiles == 0 {
+		t.Skip("./task growth runs it")
+	}
+	binary.InLarge(t, func(t *testing.T, p *binary.Place) {
+		p.Set("REQUESTS_PER_MINUTE_PER_IP=1000000", "REQUESTS_PER_MINUTE_PER_USER=1000000", "LOG_LEVEL=error", "DATABASE_CONNECTIONS=10")
+		server := p.Serve(t)
+		noa := p.SignedUp(t)
+		plan := p.Run(t, "admin", "set-plan", noa.Email, "BUSINESS")
+		require.Zero(t, plan.Code, plan.Stderr)
+		noa.Connected(t, "noa.bakes")
+		noa.Filled(t, time.Minute)
+		reply := noa.Ask(t, http.MethodPost, "/api/competitors", map[string]string{"instaUsername": "dan.bakes"})
+		require.Less(t, reply.Status, 300, "%s", reply.Body)
+		f := filled{t, p.Database(t)}
+		paths := f.paths()
+		empty := f.latencies(noa, paths)
+
+		f.fill()
+		require.NoError(t, stop(t, server))
+		f.sizes("daily")
+		server = p.Serve(t)
+		full := f.latencies(noa, paths)
+		require.NoError(t, stop(t, server))
+		f.exec(`DELETE FROM job_slots WHERE kind = 'analytics:thin'`)
+		p.Serve(t)
+		thinned := f.untilThinned(noa, paths)
+		f.sizes("thinned")
+		after := f.latencies(noa, paths)
+		t.Logf("p95 in ms: empty, filled, while the history is thinned, after it")
+		for _, path := range paths {
+			t.Logf("%-70s %8.1f %8.1f %8.1f %8.1f", path, p95(empty[path]), p95(full[path]), p95(thinned[path]), p95(after[path]))
+		}
+	})
+}
+
+func stop(t *testing.T, server *binary.Process) error {
+	_, err := server.Stop(t)
+	return err
+}
+
+// latencies asks for each path in turns.
+func (f filled) latencies(as *binary.Person, paths []string) map[string][]time.Duration {
+	all := map[string][]time.Duration{}
+	for range asked {
+		f.ask(as, paths, all)
+	}
+	return all
+}
+
+// ask asks for each path once. The profile has changed before, so that no kept answer is given.
+func (f filled) ask(as *binary.Person, paths []string, all map[string][]time.Duration) {
+	f.exec(`UPDATE profiles SET followers = followers + 1 WHERE username = 'noa.bakes'`)
+	for _, path := range paths {
+		request := as.Request(f.t, http.MethodGet, path)
+		if path == metrics {
+			request.SetBasicAuth("admin", binary.AdminPassword)
+		}
+		began := time.Now()
+		answer, err := http.DefaultClient.Do(request)
+		require.NoError(f.t, err)
+		require.NoError(f.t, answer.Body.Close())
+		require.Equal(f.t, http.StatusOK, answer.StatusCode, path)
+		all[path] = append(all[path], time.Since(began))
+	}
+}
+
+func p95(of []time.Duration) float64 {
+	if len(of) == 0 {
+		return 0
+	}
+	slices.Sort(of)
+	return float64(of[len(of)*95/100].Microseconds()) / 1000
+}
+
+// filled is the database that grows.
+type filled struct {
+	t  *testing.T
+	db *database.DB
+}
+
+func (f filled) exec(statement string, args ...any) {
+	f.t.Helper()
+	tx, err := f.db.Pool().BeginTx(f.t.Context(), nil)
+	require.NoError(f.t, err)
+	_, err = tx.ExecContext(f.t.Context(), `SET LOCAL statement_timeout = 0`)
+	require.NoError(f.t, err)
+	_, err = tx.ExecContext(f.t.Context(), statement, args...)
+	require.NoError(f.t, err, statement)
+	require.NoError(f.t, tx.Commit())
+}
+
+func (f filled) number(query string) (n int64) {
+	require.NoError(f.t, f.db.Snapshot(f.t.Context(), func(ctx context.Context) error { // without the limit of a statement
+		return f.db.Conn(ctx).Raw(query).Scan(&n).Error
+	}), query)
+	return n
+}
+
+const metrics = "/metrics"
+
+// paths are what the pages of a user ask for first.
+func (f filled) paths() []string {
+	own := f.number(`SELECT id FROM profiles WHERE username = 'noa.bakes'`)
+	post := f.number(`SELECT MAX(id) FROM posts WHERE profile_id = ` + fmt.Sprint(own))
+	profile := fmt.Sprint("/api/instagram-profiles/", own)
+	return []string{
+		"/api/dashboard/summary", "/api/performance/analytics", profile, profile + "/follower-growth", profile + "/engagement-metrics?metricType=avg_likes",
+		profile + "/trends", fmt.Sprint("/api/posts/own/id/", post), "/api/competitors/with-my-performance", "/api/competitors/follower-growth",
+		"/api/competitors/top-posts", metrics,
+	}
+}
+
+// fill writes the history as years would have: each day the rows of all accounts, each month into its partition.
+func (f filled) fill() {
+	f.exec(`INSERT INTO profiles (source, instagram_id, username, status, created_at, updated_at, followers)
+		SELECT 'graph', 'grown' || i, 'grown' || i, 'ready', now(), now(), 1000 + i FROM generate_series(1, $1) i`, *profiles)
+	// Post i is published on the day i / perDay, by one account after the other.
+	f.exec(`INSERT INTO posts (profile_id, instagram_id, shortcode, type, media_type, product_type, caption, posted_at, likes, comments,
+			followers_first_known, first_seen_at, updated_at)
+		SELECT p.id, p.id || '_' || n, p.id || '_' || n, 'IMAGE', 'IMAGE', 'FEED', repeat('A caption of some words. ', 8),
+			now() - make_interval(days => $1 - n * $1 / $2), 100, 5, FALSE, now(), now()
+		FROM generate_series(0, $2 - 1) n CROSS JOIN (SELECT id FROM profiles WHERE source = 'graph') p ORDER BY n, p.id`, days, posts)
+	f.exec(`ALTER TABLE profile_days DROP CONSTRAINT profile_days_pkey`)
+	f.exec(`INSERT INTO profile_days (profile_id, day, followers, follows, media_count, avg_likes, avg_comments, engagement_rate)
+		SELECT p.id, to_char(CURRENT_DATE - $1 + d, 'YYYY-MM-DD'), 1000 + d, 100, 500, 100 + d, 5.5, 2.5
+		FROM generate_series(1, $1) d CROSS JOIN (SELECT id FROM profiles WHERE source = 'graph') p`, days)
+	f.exec(`ALTER TABLE profile_days ADD PRIMARY KEY (profile_id, day)`)
+	f.fillPosts()
+	f.exec(`ANALYZE`)
+}
+
+func (f filled) fillPosts() {
+	first := time.Now().UTC().AddDate(0, 0, -days)
+	start := time.Date(first.Year(), first.Month(), 1, 0, 0, 0, 0, time.UTC)
+	day := func(at time.Time) string { return at.Format(time.DateOnly) }
+	var open string
+	require.NoError(f.t, f.db.Row(f.t.Context(), `SELECT relname FROM pg_class WHERE relpartbound IS NOT NULL
+		AND relnamespace = current_schema()::regnamespace AND pg_get_expr(relpartbound, oid) LIKE '%(MINVALUE)%'`).Scan(&open))
+	f.exec(`CREATE TABLE kept AS SELECT post_id, day, likes, comments, views FROM post_days`)
+	f.exec(`TRUNCATE post_days`)
+	f.exec(`ALTER TABLE post_days DETACH PARTITION ` + open)
+	f.exec(`ALTER TABLE post_days ATTACH PARTITION ` + open + ` FOR VALUES FROM (MINVALUE) TO ('` + day(start) + `')`)
+	for from := start; from.Before(time.Now()); from = from.AddDate(0, 1, 0) {
+		name, until := `post_days_`+from.Format("2006_01"), day(from.AddDate(0, 1, 0))
+		if from.AddDate(0, 1, 0).After(time.Now()) {
+			until = day(from.AddDate(0, 2, 0)) // up to what the program has made
+		}
+		f.exec(`CREATE TABLE ` + name + ` (LIKE post_days)`)
+		f.exec(`INSERT INTO `+name+` SELECT p.id, to_char(d, 'YYYY-MM-DD'), 100 + age, 5, 5000 + age
+			FROM (SELECT d, age FROM generate_series(CAST($1 AS DATE), CAST($2 AS DATE) - 1, INTERVAL '1 day') d
+				CROSS JOIN generate_series(0, $3 - 1) age WHERE d <= CURRENT_DATE) dates
+			JOIN posts p ON CAST(p.posted_at AS DATE) = CAST(d AS DATE) - age AND p.shortcode = p.instagram_id ORDER BY d`,
+			day(from), until, daysEach)
+		f.exec(`ALTER TABLE ` + name + ` ADD PRIMARY KEY (post_id, day)`)
+		f.exec(`ALTER TABLE post_days ATTACH PARTITION ` + name + ` FOR VALUES FROM ('` + day(from) + `') TO ('` + until + `')`)
+	}
+	f.exec(`INSERT INTO post_days SELECT post_id, day, likes, comments, views FROM kept ON CONFLICT DO NOTHING`)
+	f.exec(`DROP TABLE kept`)
+}
+
+// untilThinned asks for the paths while the daily job rolls up the months, until it has ended.
+func (f filled) untilThinned(as *binary.Person, paths []string) map[string][]time.Duration {
+	all := map[string][]time.Duration{}
+	began := time.Now()
+	for f.number(`SELECT COUNT(*) FROM jobs WHERE kind = 'analytics:thin' AND state = 'done' AND created_at > now() - INTERVAL '3 hours'`) < 2 {
+		require.Less(f.t, time.Since(began), 2*time.Hour)
+		f.ask(as, paths, all)
+	}
+	f.t.Logf("the history is thinned in %s", time.Since(began).Round(time.Second))
+	return all
+}
+
+func (f filled) sizes(when string) {
+	for table, query := range map[string]string{
+		"profile_days": `SELECT pg_total_relation_size('profile_days')`, "posts": `SELECT pg_total_relation_size('posts')`,
+		"post_days": `SELECT CAST(SUM(pg_total_relation_size(inhrelid)) AS BIGINT) FROM pg_inherits WHERE inhparent = 'post_days'::regclass`,
+	} {
+		rows, bytes := f.number(`SELECT COUNT(*) FROM `+table), f.number(query)
+		f.t.Logf("%s, %s: %d rows, %.2f GB, %d bytes each, %.0f kB an account and year", table, when, rows, float64(bytes)/1e9, bytes/max(1, rows),
+			float64(bytes)/float64(*profiles)/1e3*365/days)
+	}
+}
