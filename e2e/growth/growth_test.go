@@ -1,5 +1,5 @@
 // Package growth fills PostgreSQL with the history that many accounts leave behind, and measures what pages, metrics and the thinning of the
-// history cost then, each compared with the same before. It tells figures and proves nothing.
+// history cost then, each compared with the same before.
 package growth
 
 import (
@@ -17,7 +17,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
-var profiles = flag.Int("profiles", 0, "how many accounts there are; 0: the benchmark is left out")
+var profiles = flag.Int("profiles", 1000, "how many accounts there are")
 
 // What each account is filled with.
 const (
@@ -27,45 +27,45 @@ const (
 	asked    = 100 // times each page is asked for
 )
 
-func TestGrowth(t *testing.T) {
-	if *profiles == 0 {
-		t.Skip("./task growth runs it")
+// BenchmarkGrowth is one run, whatever b.N is.
+func BenchmarkGrowth(b *testing.B) {
+	if !binary.HasLarge(b) {
+		return
 	}
-	binary.InLarge(t, func(t *testing.T, p *binary.Place) {
-		p.Set("REQUESTS_PER_MINUTE_PER_IP=1000000", "REQUESTS_PER_MINUTE_PER_USER=1000000", "LOG_LEVEL=error", "DATABASE_CONNECTIONS=10")
-		server := p.Serve(t)
-		noa := p.SignedUp(t)
-		plan := p.Run(t, "admin", "set-plan", noa.Email, "BUSINESS")
-		require.Zero(t, plan.Code, plan.Stderr)
-		noa.Connected(t, "noa.bakes")
-		noa.Filled(t, time.Minute)
-		reply := noa.Ask(t, http.MethodPost, "/api/competitors", map[string]string{"instaUsername": "dan.bakes"})
-		require.Less(t, reply.Status, 300, "%s", reply.Body)
-		f := filled{t, p.Database(t)}
-		paths := f.paths()
-		empty := f.latencies(noa, paths)
+	p := binary.Large(b)
+	p.Set("REQUESTS_PER_MINUTE_PER_IP=1000000", "REQUESTS_PER_MINUTE_PER_USER=1000000", "LOG_LEVEL=error", "DATABASE_CONNECTIONS=10")
+	server := p.Serve(b)
+	noa := p.SignedUp(b)
+	plan := p.Run(b, "admin", "set-plan", noa.Email, "BUSINESS")
+	require.Zero(b, plan.Code, plan.Stderr)
+	noa.Connected(b, "noa.bakes")
+	noa.Filled(b, time.Minute)
+	reply := noa.Ask(b, http.MethodPost, "/api/competitors", map[string]string{"instaUsername": "dan.bakes"})
+	require.Less(b, reply.Status, 300, "%s", reply.Body)
+	f := filled{b, p.Database(b)}
+	paths := f.paths()
+	empty := f.latencies(noa, paths)
 
-		f.fill()
-		require.NoError(t, stop(t, server))
-		f.sizes("daily")
-		server = p.Serve(t)
-		full := f.latencies(noa, paths)
-		require.NoError(t, stop(t, server))
-		f.exec(`DELETE FROM job_slots WHERE kind = 'analytics:thin'`)
-		p.Serve(t)
-		thinned := f.untilThinned(noa, paths)
-		f.sizes("thinned")
-		after := f.latencies(noa, paths)
-		t.Logf("p95 in ms: empty, filled, while the history is thinned, after it")
-		for _, path := range paths {
-			t.Logf("%-70s %8.1f %8.1f %8.1f %8.1f", path, p95(empty[path]), p95(full[path]), p95(thinned[path]), p95(after[path]))
-		}
-	})
+	f.fill()
+	stop(b, server)
+	f.sizes("daily")
+	server = p.Serve(b)
+	full := f.latencies(noa, paths)
+	stop(b, server)
+	f.exec(`DELETE FROM job_slots WHERE kind = 'analytics:thin'`)
+	p.Serve(b)
+	thinned := f.untilThinned(noa, paths)
+	f.sizes("thinned")
+	after := f.latencies(noa, paths)
+	b.Logf("p95 in ms: empty, filled, while the history is thinned, after it")
+	for _, path := range paths {
+		b.Logf("%-70s %8.1f %8.1f %8.1f %8.1f", path, p95(empty[path]), p95(full[path]), p95(thinned[path]), p95(after[path]))
+	}
 }
 
-func stop(t *testing.T, server *binary.Process) error {
-	_, err := server.Stop(t)
-	return err
+func stop(b *testing.B, server *binary.Process) {
+	_, err := server.Stop(b)
+	require.NoError(b, err)
 }
 
 // latencies asks for each path in turns.
@@ -81,15 +81,15 @@ func (f filled) latencies(as *binary.Person, paths []string) map[string][]time.D
 func (f filled) ask(as *binary.Person, paths []string, all map[string][]time.Duration) {
 	f.exec(`UPDATE profiles SET followers = followers + 1 WHERE username = 'noa.bakes'`)
 	for _, path := range paths {
-		request := as.Request(f.t, http.MethodGet, path)
+		request := as.Request(f.b, http.MethodGet, path)
 		if path == metrics {
 			request.SetBasicAuth("admin", binary.AdminPassword)
 		}
 		began := time.Now()
 		answer, err := http.DefaultClient.Do(request)
-		require.NoError(f.t, err)
-		require.NoError(f.t, answer.Body.Close())
-		require.Equal(f.t, http.StatusOK, answer.StatusCode, path)
+		require.NoError(f.b, err)
+		require.NoError(f.b, answer.Body.Close())
+		require.Equal(f.b, http.StatusOK, answer.StatusCode, path)
 		all[path] = append(all[path], time.Since(began))
 	}
 }
@@ -104,23 +104,23 @@ func p95(of []time.Duration) float64 {
 
 // filled is the database that grows.
 type filled struct {
-	t  *testing.T
+	b  *testing.B
 	db *database.DB
 }
 
 func (f filled) exec(statement string, args ...any) {
-	f.t.Helper()
-	tx, err := f.db.Pool().BeginTx(f.t.Context(), nil)
-	require.NoError(f.t, err)
-	_, err = tx.ExecContext(f.t.Context(), `SET LOCAL statement_timeout = 0`)
-	require.NoError(f.t, err)
-	_, err = tx.ExecContext(f.t.Context(), statement, args...)
-	require.NoError(f.t, err, statement)
-	require.NoError(f.t, tx.Commit())
+	f.b.Helper()
+	tx, err := f.db.Pool().BeginTx(f.b.Context(), nil)
+	require.NoError(f.b, err)
+	_, err = tx.ExecContext(f.b.Context(), `SET LOCAL statement_timeout = 0`)
+	require.NoError(f.b, err)
+	_, err = tx.ExecContext(f.b.Context(), statement, args...)
+	require.NoError(f.b, err, statement)
+	require.NoError(f.b, tx.Commit())
 }
 
 func (f filled) number(query string) (n int64) {
-	require.NoError(f.t, f.db.Snapshot(f.t.Context(), func(ctx context.Context) error { // without the limit of a statement
+	require.NoError(f.b, f.db.Snapshot(f.b.Context(), func(ctx context.Context) error { // without the limit of a statement
 		return f.db.Conn(ctx).Raw(query).Scan(&n).Error
 	}), query)
 	return n
@@ -164,7 +164,7 @@ func (f filled) fillPosts() {
 	start := time.Date(first.Year(), first.Month(), 1, 0, 0, 0, 0, time.UTC)
 	day := func(at time.Time) string { return at.Format(time.DateOnly) }
 	var open string
-	require.NoError(f.t, f.db.Row(f.t.Context(), `SELECT relname FROM pg_class WHERE relpartbound IS NOT NULL
+	require.NoError(f.b, f.db.Row(f.b.Context(), `SELECT relname FROM pg_class WHERE relpartbound IS NOT NULL
 		AND relnamespace = current_schema()::regnamespace AND pg_get_expr(relpartbound, oid) LIKE '%(MINVALUE)%'`).Scan(&open))
 	f.exec(`CREATE TABLE kept AS SELECT post_id, day, likes, comments, views FROM post_days`)
 	f.exec(`TRUNCATE post_days`)
@@ -193,10 +193,10 @@ func (f filled) untilThinned(as *binary.Person, paths []string) map[string][]tim
 	all := map[string][]time.Duration{}
 	began := time.Now()
 	for f.number(`SELECT COUNT(*) FROM jobs WHERE kind = 'analytics:thin' AND state = 'done' AND created_at > now() - INTERVAL '3 hours'`) < 2 {
-		require.Less(f.t, time.Since(began), 2*time.Hour)
+		require.Less(f.b, time.Since(began), 2*time.Hour)
 		f.ask(as, paths, all)
 	}
-	f.t.Logf("the history is thinned in %s", time.Since(began).Round(time.Second))
+	f.b.Logf("the history is thinned in %s", time.Since(began).Round(time.Second))
 	return all
 }
 
@@ -206,7 +206,7 @@ func (f filled) sizes(when string) {
 		"post_days": `SELECT CAST(SUM(pg_total_relation_size(inhrelid)) AS BIGINT) FROM pg_inherits WHERE inhparent = 'post_days'::regclass`,
 	} {
 		rows, bytes := f.number(`SELECT COUNT(*) FROM `+table), f.number(query)
-		f.t.Logf("%s, %s: %d rows, %.2f GB, %d bytes each, %.0f kB an account and year", table, when, rows, float64(bytes)/1e9, bytes/max(1, rows),
+		f.b.Logf("%s, %s: %d rows, %.2f GB, %d bytes each, %.0f kB an account and year", table, when, rows, float64(bytes)/1e9, bytes/max(1, rows),
 			float64(bytes)/float64(*profiles)/1e3*365/days)
 	}
 }
