@@ -120,9 +120,9 @@ type Answer struct {
 	Stderr string
 }
 
-// run runs a program to its end, which must come soon.
-func run(t testing.TB, dir string, env []string, input, name string, args ...string) Answer {
-	ctx, cancel := context.WithTimeout(t.Context(), goneWithin)
+// run runs a program to its end, which must come within a time.
+func run(t testing.TB, within time.Duration, dir string, env []string, input, name string, args ...string) Answer {
+	ctx, cancel := context.WithTimeout(t.Context(), within)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, name, args...) //nolint:gosec // the built programs
 	cmd.Dir, cmd.Env = dir, append(withoutSettings(os.Environ()), env...)
@@ -134,7 +134,7 @@ func run(t testing.TB, dir string, env []string, input, name string, args ...str
 	if err != nil && !errors.As(err, &exit) {
 		require.NoError(t, err)
 	}
-	require.NoError(t, ctx.Err(), "%s %v did not end within %s", name, args, goneWithin)
+	require.NoError(t, ctx.Err(), "%s %v did not end within %s", name, args, within)
 	return Answer{cmd.ProcessState.ExitCode(), stdout.String(), stderr.String()}
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os/exec"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -97,7 +98,12 @@ func (p *Place) Run(t testing.TB, args ...string) Answer {
 
 // RunWith is Run with a text on standard input.
 func (p *Place) RunWith(t testing.TB, input string, args ...string) Answer {
-	return run(t, p.data, p.settings(p.address), input, Bowerbird(t), args...)
+	return run(t, goneWithin, p.data, p.settings(p.address), input, Bowerbird(t), args...)
+}
+
+// RunWithin is Run of a command that may take its time.
+func (p *Place) RunWithin(t testing.TB, within time.Duration, args ...string) Answer {
+	return run(t, within, p.data, p.settings(p.address), "", Bowerbird(t), args...)
 }
 
 func (p *Place) settings(address string) []string {

@@ -3,10 +3,14 @@
 package growth
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"fmt"
+	"maps"
 	"net/http"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 	"time"
@@ -57,9 +61,11 @@ func BenchmarkGrowth(b *testing.B) {
 	thinned := f.untilThinned(noa, paths)
 	f.sizes("thinned")
 	after := f.latencies(noa, paths)
-	b.Logf("p95 in ms: empty, filled, while the history is thinned, after it")
-	for _, path := range paths {
-		b.Logf("%-70s %8.1f %8.1f %8.1f %8.1f", path, p95(empty[path]), p95(full[path]), p95(thinned[path]), p95(after[path]))
+	backup := f.whileBackingUp(p, noa, paths)
+	b.Logf("p95 in ms: empty, filled, while the history is thinned, after it, while a backup is made")
+	for _, path := range append(paths, "") {
+		b.Logf("%-70s %8.1f %8.1f %8.1f %8.1f %8.1f", cmp.Or(path, "p99 of all of them"), percentile(empty, path), percentile(full, path),
+			percentile(thinned, path), percentile(after, path), percentile(backup, path))
 	}
 }
 
@@ -94,12 +100,14 @@ func (f filled) ask(as *binary.Person, paths []string, all map[string][]time.Dur
 	}
 }
 
-func p95(of []time.Duration) float64 {
-	if len(of) == 0 {
-		return 0
+// percentile is the 95th of a path in milliseconds, or the 99th of all paths for "".
+func percentile(of map[string][]time.Duration, path string) float64 {
+	all, nth := of[path], 95
+	if path == "" {
+		all, nth = slices.Concat(slices.Collect(maps.Values(of))...), 99
 	}
-	slices.Sort(of)
-	return float64(of[len(of)*95/100].Microseconds()) / 1000
+	slices.Sort(all)
+	return float64(all[len(all)*nth/100].Microseconds()) / 1000
 }
 
 // filled is the database that grows.
@@ -198,6 +206,24 @@ func (f filled) untilThinned(as *binary.Person, paths []string) map[string][]tim
 	}
 	f.b.Logf("the history is thinned in %s", time.Since(began).Round(time.Second))
 	return all
+}
+
+// whileBackingUp asks for the paths until a backup is made.
+func (f filled) whileBackingUp(p *binary.Place, as *binary.Person, paths []string) map[string][]time.Duration {
+	file, made, began := filepath.Join(f.b.TempDir(), "backup"), make(chan binary.Answer), time.Now()
+	go func() { made <- p.RunWithin(f.b, 2*time.Hour, "backup", file) }()
+	for all := map[string][]time.Duration{}; ; {
+		f.ask(as, paths, all)
+		select {
+		case answer := <-made:
+			require.Zero(f.b, answer.Code, answer.Stderr)
+			info, err := os.Stat(file)
+			require.NoError(f.b, err)
+			f.b.Logf("a backup of %.1f GB is made in %s", float64(info.Size())/1e9, time.Since(began).Round(time.Second))
+			return all
+		default:
+		}
+	}
 }
 
 func (f filled) sizes(when string) {
