@@ -4,7 +4,6 @@ package growth
 
 import (
 	"cmp"
-	"context"
 	"flag"
 	"fmt"
 	"maps"
@@ -62,11 +61,12 @@ func BenchmarkGrowth(b *testing.B) {
 	f.sizes("thinned")
 	after := f.latencies(noa, paths)
 	backup := f.whileBackingUp(p, noa, paths)
-	b.Logf("p95 in ms: empty, filled, while the history is thinned, after it, while a backup is made")
+	table := "p95 in ms: empty, filled, while the history is thinned, after it, while a backup is made\n"
 	for _, path := range append(paths, "") {
-		b.Logf("%-70s %8.1f %8.1f %8.1f %8.1f %8.1f", cmp.Or(path, "p99 of all of them"), percentile(empty, path), percentile(full, path),
-			percentile(thinned, path), percentile(after, path), percentile(backup, path))
+		table += fmt.Sprintf("%-70s %8.1f %8.1f %8.1f %8.1f %8.1f\n", cmp.Or(path, "p99 of all of them"), percentile(empty, path),
+			percentile(full, path), percentile(thinned, path), percentile(after, path), percentile(backup, path))
 	}
+	b.Log(table)
 }
 
 func stop(b *testing.B, server *binary.Process) {
@@ -85,7 +85,8 @@ func (f filled) latencies(as *binary.Person, paths []string) map[string][]time.D
 
 // ask asks for each path once. The profile has changed before, so that no kept answer is given.
 func (f filled) ask(as *binary.Person, paths []string, all map[string][]time.Duration) {
-	f.exec(`UPDATE profiles SET followers = followers + 1 WHERE username = 'noa.bakes'`)
+	_, err := f.db.Pool().ExecContext(f.b.Context(), `UPDATE profiles SET followers = followers + 1 WHERE username = 'noa.bakes'`)
+	require.NoError(f.b, err)
 	for _, path := range paths {
 		request := as.Request(f.b, http.MethodGet, path)
 		if path == metrics {
@@ -116,21 +117,13 @@ type filled struct {
 	db *database.DB
 }
 
-func (f filled) exec(statement string, args ...any) {
+func (f filled) exec(statement string) {
 	f.b.Helper()
-	tx, err := f.db.Pool().BeginTx(f.b.Context(), nil)
-	require.NoError(f.b, err)
-	_, err = tx.ExecContext(f.b.Context(), `SET LOCAL statement_timeout = 0`)
-	require.NoError(f.b, err)
-	_, err = tx.ExecContext(f.b.Context(), statement, args...)
-	require.NoError(f.b, err, statement)
-	require.NoError(f.b, tx.Commit())
+	require.NoError(f.b, f.db.Maintain(f.b.Context(), statement), statement)
 }
 
 func (f filled) number(query string) (n int64) {
-	require.NoError(f.b, f.db.Snapshot(f.b.Context(), func(ctx context.Context) error { // without the limit of a statement
-		return f.db.Conn(ctx).Raw(query).Scan(&n).Error
-	}), query)
+	require.NoError(f.b, f.db.Row(f.b.Context(), query).Scan(&n), query)
 	return n
 }
 
@@ -150,18 +143,18 @@ func (f filled) paths() []string {
 
 // fill writes the history as years would have: each day the rows of all accounts, each month into its partition.
 func (f filled) fill() {
-	f.exec(`INSERT INTO profiles (source, instagram_id, username, status, created_at, updated_at, followers)
-		SELECT 'graph', 'grown' || i, 'grown' || i, 'ready', now(), now(), 1000 + i FROM generate_series(1, $1) i`, *profiles)
-	// Post i is published on the day i / perDay, by one account after the other.
-	f.exec(`INSERT INTO posts (profile_id, instagram_id, shortcode, type, media_type, product_type, caption, posted_at, likes, comments,
-			followers_first_known, first_seen_at, updated_at)
+	f.exec(fmt.Sprintf(`INSERT INTO profiles (source, instagram_id, username, status, created_at, updated_at, followers)
+		SELECT 'graph', 'grown' || i, 'grown' || i, 'ready', now(), now(), 1000 + i FROM generate_series(1, %d) i`, *profiles))
+	// Every few days each account publishes a post.
+	f.exec(fmt.Sprintf(`INSERT INTO posts (profile_id, instagram_id, shortcode, type, media_type, product_type, caption, posted_at, likes,
+			comments, followers_first_known, first_seen_at, updated_at)
 		SELECT p.id, p.id || '_' || n, p.id || '_' || n, 'IMAGE', 'IMAGE', 'FEED', repeat('A caption of some words. ', 8),
-			now() - make_interval(days => $1 - n * $1 / $2), 100, 5, FALSE, now(), now()
-		FROM generate_series(0, $2 - 1) n CROSS JOIN (SELECT id FROM profiles WHERE source = 'graph') p ORDER BY n, p.id`, days, posts)
+			now() - make_interval(days => %[1]d - n * %[1]d / %[2]d), 100, 5, FALSE, now(), now()
+		FROM generate_series(0, %[2]d - 1) n CROSS JOIN (SELECT id FROM profiles WHERE source = 'graph') p ORDER BY n, p.id`, days, posts))
 	f.exec(`ALTER TABLE profile_days DROP CONSTRAINT profile_days_pkey`)
-	f.exec(`INSERT INTO profile_days (profile_id, day, followers, follows, media_count, avg_likes, avg_comments, engagement_rate)
-		SELECT p.id, to_char(CURRENT_DATE - $1 + d, 'YYYY-MM-DD'), 1000 + d, 100, 500, 100 + d, 5.5, 2.5
-		FROM generate_series(1, $1) d CROSS JOIN (SELECT id FROM profiles WHERE source = 'graph') p`, days)
+	f.exec(fmt.Sprintf(`INSERT INTO profile_days (profile_id, day, followers, follows, media_count, avg_likes, avg_comments, engagement_rate)
+		SELECT p.id, to_char(CURRENT_DATE - %[1]d + d, 'YYYY-MM-DD'), 1000 + d, 100, 500, 100 + d, 5.5, 2.5
+		FROM generate_series(1, %[1]d) d CROSS JOIN (SELECT id FROM profiles WHERE source = 'graph') p`, days))
 	f.exec(`ALTER TABLE profile_days ADD PRIMARY KEY (profile_id, day)`)
 	f.fillPosts()
 	f.exec(`ANALYZE`)
@@ -184,11 +177,11 @@ func (f filled) fillPosts() {
 			until = day(from.AddDate(0, 2, 0)) // up to what the program has made
 		}
 		f.exec(`CREATE TABLE ` + name + ` (LIKE post_days)`)
-		f.exec(`INSERT INTO `+name+` SELECT p.id, to_char(d, 'YYYY-MM-DD'), 100 + age, 5, 5000 + age
-			FROM (SELECT d, age FROM generate_series(CAST($1 AS DATE), CAST($2 AS DATE) - 1, INTERVAL '1 day') d
-				CROSS JOIN generate_series(0, $3 - 1) age WHERE d <= CURRENT_DATE) dates
+		f.exec(fmt.Sprintf(`INSERT INTO `+name+` SELECT p.id, to_char(d, 'YYYY-MM-DD'), 100 + age, 5, 5000 + age
+			FROM (SELECT d, age FROM generate_series(CAST('%s' AS DATE), CAST('%s' AS DATE) - 1, INTERVAL '1 day') d
+				CROSS JOIN generate_series(0, %d - 1) age WHERE d <= CURRENT_DATE) dates
 			JOIN posts p ON CAST(p.posted_at AS DATE) = CAST(d AS DATE) - age AND p.shortcode = p.instagram_id ORDER BY d`,
-			day(from), until, daysEach)
+			day(from), until, daysEach))
 		f.exec(`ALTER TABLE ` + name + ` ADD PRIMARY KEY (post_id, day)`)
 		f.exec(`ALTER TABLE post_days ATTACH PARTITION ` + name + ` FOR VALUES FROM ('` + day(from) + `') TO ('` + until + `')`)
 	}
@@ -231,8 +224,9 @@ func (f filled) sizes(when string) {
 		"profile_days": `SELECT pg_total_relation_size('profile_days')`, "posts": `SELECT pg_total_relation_size('posts')`,
 		"post_days": `SELECT CAST(SUM(pg_total_relation_size(inhrelid)) AS BIGINT) FROM pg_inherits WHERE inhparent = 'post_days'::regclass`,
 	} {
-		rows, bytes := f.number(`SELECT COUNT(*) FROM `+table), f.number(query)
-		f.b.Logf("%s, %s: %d rows, %.2f GB, %d bytes each, %.0f kB an account and year", table, when, rows, float64(bytes)/1e9, bytes/max(1, rows),
+		f.exec(`ANALYZE ` + table)
+		rows, bytes := f.number(`SELECT CAST(reltuples AS BIGINT) FROM pg_class WHERE oid = '`+table+`'::regclass`), f.number(query)
+		f.b.Logf("%s, %s: about %d rows, %.2f GB, %d bytes each, %.0f kB an account and year", table, when, rows, float64(bytes)/1e9, bytes/max(1, rows),
 			float64(bytes)/float64(*profiles)/1e3*365/days)
 	}
 }

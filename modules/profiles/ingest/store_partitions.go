@@ -83,14 +83,14 @@ func (s *Store) endOpen(ctx context.Context, open partition, end string) error {
 		return nil
 	}
 	ended, next := partition{open.Name, open.From, end}, partition{nameOf(end), end, ""}
-	err := s.execAll(ctx, `ALTER TABLE `+ended.Name+` DROP CONSTRAINT IF EXISTS within`, `ALTER TABLE `+ended.Name+` ADD `+ended.within()+` NOT VALID`)
+	err := s.db.Maintain(ctx, `ALTER TABLE `+ended.Name+` DROP CONSTRAINT IF EXISTS within`, `ALTER TABLE `+ended.Name+` ADD `+ended.within()+` NOT VALID`)
 	if err != nil {
 		return err
 	}
-	if err := s.execAll(ctx, `SET LOCAL statement_timeout = 0`, `ALTER TABLE `+ended.Name+` VALIDATE CONSTRAINT within`); err != nil {
-		return errors.Join(err, s.execAll(context.WithoutCancel(ctx), `ALTER TABLE `+ended.Name+` DROP CONSTRAINT within`))
+	if err := s.db.Maintain(ctx, `ALTER TABLE `+ended.Name+` VALIDATE CONSTRAINT within`); err != nil {
+		return errors.Join(err, s.db.Maintain(context.WithoutCancel(ctx), `ALTER TABLE `+ended.Name+` DROP CONSTRAINT within`))
 	}
-	return s.execAll(ctx, append(replace(open.Name, ended), `CREATE TABLE `+next.Name+` PARTITION OF post_days `+next.bounds())...)
+	return s.db.Maintain(ctx, append(replace(open.Name, ended), `CREATE TABLE `+next.Name+` PARTITION OF post_days `+next.bounds())...)
 }
 
 // nameOf is the name of the partition that begins with a day.
@@ -100,20 +100,14 @@ func nameOf(from string) string { return `post_days_` + strings.ReplaceAll(from[
 // days (only the deletion of a profile does) waits.
 func (s *Store) rollUp(ctx context.Context, p partition, keeps, weeklySince string) error {
 	rolled := partition{strings.TrimSuffix(p.Name, weekly) + keeps, p.From, p.Until}
-	return s.db.InTx(ctx, func(ctx context.Context) error {
-		err := s.execAll(ctx, `SET LOCAL statement_timeout = 0`, `LOCK TABLE ONLY `+p.Name+` IN SHARE ROW EXCLUSIVE MODE`,
-			`CREATE TABLE `+rolled.Name+` (LIKE post_days)`)
-		if err != nil {
-			return err
-		}
-		err = s.db.Conn(ctx).Exec(`INSERT INTO `+rolled.Name+` SELECT post_id, day, likes, comments, views
-			FROM `+numbered(database.Postgres, p.Name)+` WHERE `+kept(database.Postgres)+` ORDER BY post_id, day`, weeklySince).Error
-		if err != nil {
-			return err
-		}
-		return s.execAll(ctx, append([]string{`ALTER TABLE ` + rolled.Name + ` ADD PRIMARY KEY (post_id, day), ADD ` + rolled.within()},
-			append(replace(p.Name, rolled), `DROP TABLE `+p.Name)...)...)
-	})
+	statements := []string{
+		`LOCK TABLE ONLY ` + p.Name + ` IN SHARE ROW EXCLUSIVE MODE`,
+		`CREATE TABLE ` + rolled.Name + ` (LIKE post_days)`,
+		`INSERT INTO ` + rolled.Name + ` SELECT post_id, day, likes, comments, views
+			FROM ` + numbered(database.Postgres, p.Name, weeklySince) + ` WHERE ` + kept(database.Postgres) + ` ORDER BY post_id, day`,
+		`ALTER TABLE ` + rolled.Name + ` ADD PRIMARY KEY (post_id, day), ADD ` + rolled.within(),
+	}
+	return s.db.Maintain(ctx, append(append(statements, replace(p.Name, rolled)...), `DROP TABLE `+p.Name)...)
 }
 
 // replace are the statements that put a table in the place of a partition of the same days. They wait for those who read for a moment only,
@@ -123,16 +117,4 @@ func replace(former string, by partition) []string {
 		`SET LOCAL lock_timeout = '3s'`, `ALTER TABLE post_days DETACH PARTITION ` + former,
 		`ALTER TABLE post_days ATTACH PARTITION ` + by.Name + ` ` + by.bounds(), `ALTER TABLE ` + by.Name + ` DROP CONSTRAINT within`,
 	}
-}
-
-// execAll runs statements in one transaction.
-func (s *Store) execAll(ctx context.Context, statements ...string) error {
-	return s.db.InTx(ctx, func(ctx context.Context) error {
-		for _, statement := range statements {
-			if err := s.db.Conn(ctx).Exec(statement).Error; err != nil {
-				return err
-			}
-		}
-		return nil
-	})
 }
