@@ -28,6 +28,9 @@ func StartInstasim(t testing.TB) *Simulator {
 // URL is its address.
 func (s *Simulator) URL() string { return s.process.URL }
 
+// PID is the id of its process.
+func (s *Simulator) PID() int { return s.process.PID() }
+
 // Fail makes every call fail in one way from now on; "" ends it.
 func (s *Simulator) Fail(t testing.TB, mode string) {
 	s.switchTo(t, "/_fault?"+url.Values{"mode": {mode}}.Encode())

@@ -62,6 +62,9 @@ func start(t testing.TB, url, dir string, env []string, name string, args ...str
 	return p
 }
 
+// PID is its id at the operating system.
+func (p *Process) PID() int { return p.cmd.Process.Pid }
+
 // Kill ends the program as kill -9 does, and waits until it is gone.
 func (p *Process) Kill(t testing.TB) {
 	_ = p.cmd.Process.Kill() // it may have ended by itself

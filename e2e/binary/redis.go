@@ -26,6 +26,9 @@ func StartRedis(t testing.TB, settings ...string) *Redis {
 // URL is its address as a setting.
 func (r *Redis) URL() string { return "redis://" + r.address + "/0" }
 
+// PID is the id of its process.
+func (r *Redis) PID() int { return r.process.PID() }
+
 // Start starts it, again with nothing in it.
 func (r *Redis) Start(t testing.TB, settings ...string) {
 	program, err := exec.LookPath("redis-server")

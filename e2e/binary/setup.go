@@ -5,11 +5,14 @@ import (
 	"encoding/hex"
 	"fmt"
 	"os/exec"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/testkit"
@@ -64,6 +67,14 @@ func (p *Place) Set(settings ...string) {
 	for _, s := range settings {
 		p.more = append(p.more, config.Prefix+s)
 	}
+}
+
+// Tokens signs what this place's servers accept as sessions, in the large set-up.
+func (p *Place) Tokens() *auth.Tokens { return auth.NewTokens(p.secret, clock.System{}) }
+
+// SyncCommits has PostgreSQL wait for the disk at each commit, as it does for an installation and not for other tests.
+func (p *Place) SyncCommits() {
+	p.databaseURL = strings.Replace(p.databaseURL, "synchronous_commit=off", "synchronous_commit=on", 1)
 }
 
 // URL is where the server listens; a restart keeps it.
