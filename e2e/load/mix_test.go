@@ -107,12 +107,16 @@ func signIn(v *visit) {
 	v.sends(http.MethodPost, "/auth/login", 0, map[string]string{"email": v.account.email, "password": password})
 }
 
-// askBuddy begins a conversation, and reads both answers of the offline coach to their ends.
+// askBuddy begins a conversation, if the user has prompts left, and reads both answers of the offline coach to their ends.
 func askBuddy(v *visit) {
 	questions := []string{
 		"When should I post?", "How is my engagement this month?", "What do my competitors post?", "Which hashtags work for me?",
 	}
-	v.opens("/ai-chatbot/sessions?page=1&pageSize=50", "/ai-chatbot/remaining-calls?sessionType=competitor_posts")
+	v.opens("/ai-chatbot/sessions?page=1&pageSize=50")
+	left := v.sends(http.MethodGet, "/ai-chatbot/remaining-calls?sessionType=competitor_posts", 0, nil)
+	if gjson.GetBytes(left, "remainingCalls").Int() < 2 {
+		return
+	}
 	talk := v.sends(http.MethodPost, "/ai-chatbot/sessions", 0, map[string]string{"type": "competitor_posts"})
 	if talk == nil {
 		return
