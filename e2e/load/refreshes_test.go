@@ -11,12 +11,10 @@ import (
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
-// schedule makes profiles due as often as the compressed day asks for, each as often as its interval says in proportion to the others.
+// schedule makes as many profiles due as the plans of the compressed day's users ask for.
 type schedule struct {
-	db       *database.DB
-	profiles []int64
-	upTo     []float64 // refreshes a day of this profile and those before it
-	perUser  float64   // refreshes a day
+	db      *database.DB
+	perUser float64 // refreshes a day
 
 	due, left int
 	late      []time.Duration // of each profile that was due, at each look
@@ -25,19 +23,8 @@ type schedule struct {
 func newSchedule(t *testing.T, db *database.DB) *schedule {
 	t.Helper()
 	s := &schedule{db: db}
-	rows, err := db.Pool().QueryContext(t.Context(), `SELECT profile_id, 86400.0 / interval_seconds FROM profile_schedule`)
-	require.NoError(t, err)
-	defer rows.Close()
-	total := 0.0
-	for rows.Next() {
-		var id int64
-		var aDay float64
-		require.NoError(t, rows.Scan(&id, &aDay))
-		total += aDay
-		s.profiles, s.upTo = append(s.profiles, id), append(s.upTo, total)
-	}
-	require.NoError(t, rows.Err())
-	s.perUser = total / float64(count(t, db, `FROM users`))
+	require.NoError(t, db.Pool().QueryRowContext(t.Context(), `SELECT SUM(86400.0 / interval_seconds) / (SELECT COUNT(*) FROM users)
+		FROM profile_schedule`).Scan(&s.perUser))
 	return s
 }
 
@@ -48,10 +35,11 @@ func (s *schedule) makeDue(t *testing.T, users int, day time.Duration, seed uint
 	waiting := arrivals(random, s.perUser*float64(users), day)
 	began, looked := time.Now(), time.Now()
 	for time.Since(began) < day {
-		var now []int64
-		for len(waiting) > 0 && waiting[0] <= time.Since(began) {
-			now, waiting = append(now, s.draw(random)), waiting[1:]
+		now := 0
+		for now < len(waiting) && waiting[now] <= time.Since(began) {
+			now++
 		}
+		waiting = waiting[now:]
 		s.pull(t, now)
 		if time.Since(looked) >= time.Second {
 			looked = time.Now()
@@ -63,19 +51,15 @@ func (s *schedule) makeDue(t *testing.T, users int, day time.Duration, seed uint
 	slices.Sort(s.late)
 }
 
-func (s *schedule) draw(random *rand.Rand) int64 {
-	at, _ := slices.BinarySearch(s.upTo, random.Float64()*s.upTo[len(s.upTo)-1])
-	return s.profiles[min(at, len(s.profiles)-1)]
-}
-
-// pull makes profiles due; one that is due already stays as late as it is.
-func (s *schedule) pull(t *testing.T, profiles []int64) {
-	done, err := s.db.Pool().ExecContext(t.Context(),
-		`UPDATE profile_schedule SET due_at = now() WHERE profile_id = ANY($1) AND due_at > now()`, profiles)
+// pull makes so many profiles due that are not. All are drawn alike: in a compressed day, the few with short intervals would be due again
+// before anybody can have read them.
+func (s *schedule) pull(t *testing.T, n int) {
+	done, err := s.db.Pool().ExecContext(t.Context(), `UPDATE profile_schedule SET due_at = now() WHERE profile_id IN (
+		SELECT profile_id FROM profile_schedule WHERE due_at > now() ORDER BY random() LIMIT $1)`, n)
 	require.NoError(t, err)
-	n, err := done.RowsAffected()
+	pulled, err := done.RowsAffected()
 	require.NoError(t, err)
-	s.due += int(n)
+	s.due += int(pulled)
 }
 
 func (s *schedule) look(t *testing.T) {
