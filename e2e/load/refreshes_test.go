@@ -16,8 +16,8 @@ type schedule struct {
 	db      *database.DB
 	perUser float64 // refreshes a day
 
-	due, left int
-	late      []time.Duration // of each profile that was due, at each look
+	asked, due, left int             // refreshes that plans ask for, those that became due, and those of them that had not ended
+	late             []time.Duration // of each profile that was due, at each look
 }
 
 func newSchedule(t *testing.T, db *database.DB) *schedule {
@@ -28,11 +28,12 @@ func newSchedule(t *testing.T, db *database.DB) *schedule {
 	return s
 }
 
-// makeDue has the refreshes of users' day become due, and looks every second how late those are that have not begun.
+// makeDue has the refreshes of users' day become due, and looks every second how late those are that have not ended.
 func (s *schedule) makeDue(t *testing.T, users int, day time.Duration, seed uint64) {
 	const step = 100 * time.Millisecond
 	random := rand.New(rand.NewPCG(seed, 1<<32))
 	waiting := arrivals(random, s.perUser*float64(users), day)
+	s.asked = len(waiting)
 	began, looked := time.Now(), time.Now()
 	for time.Since(began) < day {
 		now := 0

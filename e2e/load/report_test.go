@@ -94,7 +94,8 @@ func milliseconds(d time.Duration) string {
 
 func (r report) writeRefreshes(out io.Writer) {
 	s := r.refreshes
-	fmt.Fprintf(out, "\nRefreshes: %d became due, %.1f a user; %d had not ended at the end.\n", s.due, s.perUser, s.left)
+	fmt.Fprintf(out, "\nRefreshes: %d of %d became due (%.1f a user), while the others were due already; %d had not ended at the end.\n",
+		s.due, s.asked, s.perUser, s.left)
 	fmt.Fprintf(out, "Those that were due in any second were late by p50 %.1f s, p95 %.1f s, at most %.1f s.\n\n",
 		quantile(s.late, 0.5).Seconds(), quantile(s.late, 0.95).Seconds(), quantile(s.late, 1).Seconds())
 }
