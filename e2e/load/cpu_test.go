@@ -23,16 +23,16 @@ const (
 type process struct {
 	name string
 	role role
-	pids func(t *testing.T) []int
+	pids func(t testing.TB) []int
 }
 
 type processes []process
 
-func pids(one int) func(*testing.T) []int { return func(*testing.T) []int { return []int{one} } }
+func pids(one int) func(testing.TB) []int { return func(testing.TB) []int { return []int{one} } }
 
 // backends are PostgreSQL's own processes for the connections of this test and of the servers that it started.
-func backends(db *database.DB) func(*testing.T) []int {
-	return func(t *testing.T) (found []int) {
+func backends(db *database.DB) func(testing.TB) []int {
+	return func(t testing.TB) (found []int) {
 		rows, err := db.Pool().QueryContext(t.Context(), `SELECT pid FROM pg_stat_activity
 			WHERE application_name = current_setting('application_name')`)
 		require.NoError(t, err)
@@ -55,7 +55,7 @@ type usage struct {
 }
 
 // used is the processor time of each running process since it began, by its id.
-func (ps processes) used(t *testing.T) map[int]time.Duration {
+func (ps processes) used(t testing.TB) map[int]time.Duration {
 	t.Helper()
 	all := map[int]time.Duration{}
 	for _, p := range ps {
@@ -71,7 +71,7 @@ func (ps processes) used(t *testing.T) map[int]time.Duration {
 }
 
 // since is what each has taken after the first look. Connections that have ended meanwhile are not counted.
-func (ps processes) since(t *testing.T, before map[int]time.Duration) (all []usage) {
+func (ps processes) since(t testing.TB, before map[int]time.Duration) (all []usage) {
 	t.Helper()
 	now := ps.used(t)
 	for _, p := range ps {

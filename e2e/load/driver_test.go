@@ -45,7 +45,7 @@ func newDriver(servers []string) *driver {
 }
 
 // drive begins each activity when it is due, whether those before it have ended or not, and returns when all have ended.
-func (d *driver) drive(t *testing.T, accounts []*account, users int, within time.Duration, seed uint64) {
+func (d *driver) drive(t testing.TB, accounts []*account, users int, within time.Duration, seed uint64) {
 	var everything sync.WaitGroup
 	began := time.Now()
 	for i, a := range mix {

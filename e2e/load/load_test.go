@@ -24,7 +24,10 @@ var (
 	seed    = flag.Uint64("seed", 1, "of the arrivals: the same seed gives the same ones")
 )
 
-func TestTheDayOfManyUsers(t *testing.T) {
+// BenchmarkTheDayOfManyUsers is one day, whatever b.N is.
+func BenchmarkTheDayOfManyUsers(b *testing.B) { benchmark(b) }
+
+func benchmark(t testing.TB) {
 	if !binary.HasLarge(t) {
 		return
 	}
@@ -69,7 +72,7 @@ func TestTheDayOfManyUsers(t *testing.T) {
 }
 
 // requireMixWorks does each activity once before anything is measured.
-func requireMixWorks(t *testing.T, servers []string, accounts []*account) {
+func requireMixWorks(t testing.TB, servers []string, accounts []*account) {
 	t.Helper()
 	d := newDriver(servers)
 	for i, a := range mix {

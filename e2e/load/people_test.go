@@ -32,7 +32,7 @@ type account struct {
 }
 
 // populate fills the database with accounts, and has the running workers read their profiles from the simulator.
-func populate(t *testing.T, p *binary.Place, db *database.DB, instagramURL string, n int) []*account {
+func populate(t testing.TB, p *binary.Place, db *database.DB, instagramURL string, n int) []*account {
 	t.Helper()
 	hash, err := auth.NewPasswords().Hash(t.Context(), password)
 	require.NoError(t, err)
@@ -72,7 +72,7 @@ func names(kind string, n int) (all []string) {
 }
 
 // instagramIDs asks the simulator for the ids of accounts.
-func instagramIDs(t *testing.T, address string, usernames []string) []string {
+func instagramIDs(t testing.TB, address string, usernames []string) []string {
 	t.Helper()
 	source, err := instagram.New(instagram.Config{
 		BaseURL: address, AccountID: "17841405309211844", Token: binary.Token, CallsPerHour: 1_000_000_000,
@@ -93,7 +93,7 @@ func instagramIDs(t *testing.T, address string, usernames []string) []string {
 }
 
 // subscribe gives each user a plan, and has them follow themselves and competitors, drawn from the rivals.
-func subscribe(t *testing.T, db *database.DB, n int) {
+func subscribe(t testing.TB, db *database.DB, n int) {
 	t.Helper()
 	for i := 1; i <= n; i++ {
 		plan, username := planOf(i), fmt.Sprintf("creator.%d", i)
@@ -112,7 +112,7 @@ func subscribe(t *testing.T, db *database.DB, n int) {
 }
 
 // addHistory gives profiles the days before today, and users their goals, ideas and saved posts.
-func addHistory(t *testing.T, db *database.DB) {
+func addHistory(t testing.TB, db *database.DB) {
 	t.Helper()
 	run(t, db, `INSERT INTO profile_days (profile_id, day, followers, follows, media_count, avg_likes, avg_comments, engagement_rate)
 		SELECT profile_id, to_char(CURRENT_DATE - i, 'YYYY-MM-DD'), GREATEST(followers * (1 - i / 1000.0), 1), follows,
@@ -136,7 +136,7 @@ func addHistory(t *testing.T, db *database.DB) {
 }
 
 // signedIn gives each user a session.
-func signedIn(t *testing.T, p *binary.Place, db *database.DB) (everybody []*account) {
+func signedIn(t testing.TB, p *binary.Place, db *database.DB) (everybody []*account) {
 	t.Helper()
 	run(t, db, `INSERT INTO sessions (user_id, created_at, last_seen_at, expires_at, user_agent, ip)
 		SELECT id, now(), now(), now() + INTERVAL '30 days', 'load', '127.0.0.1' FROM users`)
@@ -166,13 +166,13 @@ func signedIn(t *testing.T, p *binary.Place, db *database.DB) (everybody []*acco
 	return everybody
 }
 
-func run(t *testing.T, db *database.DB, statement string, args ...any) {
+func run(t testing.TB, db *database.DB, statement string, args ...any) {
 	t.Helper()
 	_, err := db.Pool().ExecContext(t.Context(), statement, args...)
 	require.NoError(t, err)
 }
 
-func count(t *testing.T, db *database.DB, of string) (n int) {
+func count(t testing.TB, db *database.DB, of string) (n int) {
 	t.Helper()
 	require.NoError(t, db.Pool().QueryRowContext(t.Context(), `SELECT COUNT(*) `+of).Scan(&n))
 	return n

@@ -20,7 +20,7 @@ type schedule struct {
 	late             []time.Duration // of each profile that was due, at each look
 }
 
-func newSchedule(t *testing.T, db *database.DB) *schedule {
+func newSchedule(t testing.TB, db *database.DB) *schedule {
 	t.Helper()
 	s := &schedule{db: db}
 	require.NoError(t, db.Pool().QueryRowContext(t.Context(), `SELECT SUM(86400.0 / interval_seconds) / (SELECT COUNT(*) FROM users)
@@ -29,7 +29,7 @@ func newSchedule(t *testing.T, db *database.DB) *schedule {
 }
 
 // makeDue has the refreshes of users' day become due, and looks every second how late those are that have not ended.
-func (s *schedule) makeDue(t *testing.T, users int, day time.Duration, seed uint64) {
+func (s *schedule) makeDue(t testing.TB, users int, day time.Duration, seed uint64) {
 	const step = 100 * time.Millisecond
 	random := rand.New(rand.NewPCG(seed, 1<<32))
 	waiting := arrivals(random, s.perUser*float64(users), day)
@@ -54,7 +54,7 @@ func (s *schedule) makeDue(t *testing.T, users int, day time.Duration, seed uint
 
 // pull makes so many profiles due that are not. All are drawn alike: in a compressed day, the few with short intervals would be due again
 // before anybody can have read them.
-func (s *schedule) pull(t *testing.T, n int) {
+func (s *schedule) pull(t testing.TB, n int) {
 	done, err := s.db.Pool().ExecContext(t.Context(), `UPDATE profile_schedule SET due_at = now() WHERE profile_id IN (
 		SELECT profile_id FROM profile_schedule WHERE due_at > now() ORDER BY random() LIMIT $1)`, n)
 	require.NoError(t, err)
@@ -63,7 +63,7 @@ func (s *schedule) pull(t *testing.T, n int) {
 	s.due += int(pulled)
 }
 
-func (s *schedule) look(t *testing.T) {
+func (s *schedule) look(t testing.TB) {
 	rows, err := s.db.Pool().QueryContext(t.Context(),
 		`SELECT EXTRACT(EPOCH FROM now() - due_at) FROM profile_schedule WHERE due_at <= now()`)
 	require.NoError(t, err)
