@@ -10,6 +10,8 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
+	"sync"
 	"time"
 
 	"gorm.io/gorm"
@@ -113,7 +115,19 @@ func (c sqliteConnector) Connect(context.Context) (driver.Conn, error) {
 	return &sqliteConn{conn.(sqliteDriverConn), map[string]*sqliteStatement{}}, nil
 }
 
-func (c sqliteConnector) Driver() driver.Driver { return &sqlite.Driver{} }
+func (c sqliteConnector) Driver() driver.Driver { return unicodeDriver() }
+
+// unicodeDriver has a lower() that knows all letters, as that of PostgreSQL does. SQLite's own knows A to Z.
+var unicodeDriver = sync.OnceValue(func() *sqlite.Driver {
+	d := &sqlite.Driver{}
+	d.MustRegisterDeterministicScalarFunction("lower", 1, func(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) {
+		if letters, isText := args[0].(string); isText {
+			return strings.ToLower(letters), nil
+		}
+		return args[0], nil
+	})
+	return d
+})
 
 // sqliteDriverConn has no way to run a statement that is not prepared: sqliteConn keeps those that are.
 type sqliteDriverConn interface {

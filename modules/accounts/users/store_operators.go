@@ -76,7 +76,7 @@ func (s Store) search(ctx context.Context, text string, before int64, limit int)
 	}
 	if text != "" {
 		start := strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(text) + "%"
-		q = q.Where(`email LIKE ? ESCAPE '\' OR LOWER(full_name) LIKE ? ESCAPE '\' OR LOWER(full_name) LIKE ? ESCAPE '\'`,
+		q = q.Where(`LOWER(email) LIKE ? ESCAPE '\' OR LOWER(full_name) LIKE ? ESCAPE '\' OR LOWER(full_name) LIKE ? ESCAPE '\'`,
 			start, start, "% "+start)
 	}
 	if err := q.Find(&found).Error; err != nil {
