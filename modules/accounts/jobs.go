@@ -123,7 +123,7 @@ const connectAgain = time.Minute
 // cannot be asked it waits as long as Instagram says.
 func (s *Service) connectWanted(ctx context.Context, job *jobs.Job, args connectArgs) error {
 	account, err := s.users.ByID(ctx, args.UserID)
-	if err != nil || account.InstagramWanted != args.Username {
+	if err != nil || !account.Wants(args.Username) {
 		return s.unlessGone(err)
 	}
 	found, err := s.instagram.Find(ctx, args.UserID, args.Username)
@@ -146,7 +146,7 @@ func (s *Service) connectWanted(ctx context.Context, job *jobs.Job, args connect
 			return s.unlessGone(err)
 		}
 		account, err := s.users.ByID(ctx, args.UserID)
-		if err != nil || account.InstagramWanted != args.Username {
+		if err != nil || !account.Wants(args.Username) {
 			return err
 		}
 		return s.watch(ctx, args.UserID, found)

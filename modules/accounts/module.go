@@ -20,7 +20,7 @@ var Module = fx.Module("accounts", fx.Provide(
 	NewService, users.NewDirectory, NewOwnData, provide,
 	func(s *Service) deletion.Accounts { return s }, deletion.NewService, deletion.Provide,
 	export.NewService, export.Provide,
-	func(s *Service) suspension.Sessions { return s }, suspension.NewService,
+	func(s *Service) suspension.Accounts { return s }, suspension.NewService,
 	fx.Annotate(auth.NewPasswords, fx.As(new(Passwords))),
 ))
 

@@ -277,5 +277,5 @@ func TestAFullFeedIsBounded(t *testing.T) {
 // noneDeleted has deleted no account.
 type noneDeleted struct{}
 
-func (noneDeleted) Admit(context.Context, int64) error              { return nil }
+func (noneDeleted) Here(context.Context, int64) (bool, error)       { return true, nil }
 func (noneDeleted) Timezone(context.Context, int64) (string, error) { return "Europe/Berlin", nil }

@@ -10,24 +10,26 @@ import (
 	"github.com/bowerbird/bowerbird/platform/owndata"
 )
 
-// Sessions are those of users.
-type Sessions interface {
+// Accounts is what this package needs of accounts.
+type Accounts interface {
 	// EndSessions ends all sessions of a user in the transaction of ctx.
 	EndSessions(ctx context.Context, userID int64) error
+	// ConnectWanted goes on connecting what was named at sign-up, when the transaction of ctx commits.
+	ConnectWanted(ctx context.Context, account users.Account) error
 }
 
 // Service suspends accounts.
 type Service struct {
 	db       *database.DB
 	users    users.Store
-	sessions Sessions
+	accounts Accounts
 	own      *owndata.Registry
 	clock    clock.Clock
 }
 
 // NewService does no I/O.
-func NewService(db *database.DB, s Sessions, own *owndata.Registry, clk clock.Clock) *Service {
-	return &Service{db, users.NewStore(db), s, own, clk}
+func NewService(db *database.DB, a Accounts, own *owndata.Registry, clk clock.Clock) *Service {
+	return &Service{db, users.NewStore(db), a, own, clk}
 }
 
 // Suspend signs a user out and keeps the user out; changed is false where that was so already.
@@ -36,7 +38,7 @@ func (s *Service) Suspend(ctx context.Context, userID int64) (changed bool, err 
 		if changed, err = s.users.Suspend(ctx, userID, s.clock.Now()); err != nil || !changed {
 			return err
 		}
-		if err := s.sessions.EndSessions(ctx, userID); err != nil {
+		if err := s.accounts.EndSessions(ctx, userID); err != nil {
 			return err
 		}
 		return s.own.Suspend(ctx, userID)
@@ -50,7 +52,14 @@ func (s *Service) Unsuspend(ctx context.Context, userID int64) (changed bool, er
 		if changed, err = s.users.Unsuspend(ctx, userID, s.clock.Now()); err != nil || !changed {
 			return err
 		}
-		return s.own.Resume(ctx, userID)
+		if err := s.own.Resume(ctx, userID); err != nil {
+			return err
+		}
+		account, err := s.users.ByID(ctx, userID)
+		if err != nil {
+			return err
+		}
+		return s.accounts.ConnectWanted(ctx, account)
 	})
 	return changed, err
 }

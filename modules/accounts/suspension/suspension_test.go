@@ -17,11 +17,15 @@ import (
 )
 
 // noted counts what is told about a user.
-type noted struct{ ended, suspended, resumed atomic.Int64 }
+type noted struct{ ended, suspended, resumed, connected atomic.Int64 }
 
 func (n *noted) EndSessions(context.Context, int64) error { n.ended.Add(1); return nil }
-func (n *noted) Suspend(context.Context, int64) error     { n.suspended.Add(1); return nil }
-func (n *noted) Resume(context.Context, int64) error      { n.resumed.Add(1); return nil }
+func (n *noted) ConnectWanted(context.Context, users.Account) error {
+	n.connected.Add(1)
+	return nil
+}
+func (n *noted) Suspend(context.Context, int64) error { n.suspended.Add(1); return nil }
+func (n *noted) Resume(context.Context, int64) error  { n.resumed.Add(1); return nil }
 
 func TestASuspendedUserIsKeptOut(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
@@ -58,6 +62,7 @@ func TestASuspendedUserIsKeptOut(t *testing.T) {
 		require.NoError(t, err)
 		require.True(t, did)
 		require.EqualValues(t, 1, n.resumed.Load())
+		require.EqualValues(t, 1, n.connected.Load())
 		require.NoError(t, directory.Store.SignIn(t.Context(), id, "hash", "hash", at.Now()))
 		_, err = s.Suspend(t.Context(), id+1)
 		require.ErrorIs(t, err, users.ErrNoAccount)

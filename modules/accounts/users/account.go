@@ -40,6 +40,11 @@ type Account struct {
 // Verified reports whether its owner has proven the address.
 func (a Account) Verified() bool { return a.EmailVerifiedAt != nil }
 
+// Wants reports whether an Instagram account that was named at sign-up is still to be connected. Nothing is for a suspended user.
+func (a Account) Wants(username string) bool {
+	return a.SuspendedAt == nil && a.InstagramWanted == username
+}
+
 // HasPassword is false for whoever has signed in by Google alone.
 func (a Account) HasPassword() bool { return a.PasswordHash != "" }
 

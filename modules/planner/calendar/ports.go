@@ -4,9 +4,8 @@ import "context"
 
 // Owners knows whose accounts there are, and where their owners live.
 type Owners interface {
-	// Admit refuses a user whose account is deleted, also while it waits to be erased, with apperr.NotFound, and one whose account is
-	// suspended with apperr.Suspended.
-	Admit(ctx context.Context, userID int64) error
+	// Here reports whether a user has an account that is neither deleted, also while it waits to be erased, nor suspended.
+	Here(ctx context.Context, userID int64) (bool, error)
 	// Timezone is the IANA name of the zone in which the user plans.
 	Timezone(ctx context.Context, userID int64) (string, error)
 }

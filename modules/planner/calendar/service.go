@@ -123,16 +123,11 @@ func (s *Service) Version(ctx context.Context, file string) (Version, error) {
 		return Version{}, fmt.Errorf("calendar feed: %w", err)
 	}
 	if found {
-		err = s.owners.Admit(ctx, feed.UserID)
+		if found, err = s.owners.Here(ctx, feed.UserID); err != nil {
+			return Version{}, fmt.Errorf("owner of calendar feed: %w", err)
+		}
 	}
-	switch {
-	case apperr.Is(err, apperr.Suspended):
-		return Version{}, err
-	case apperr.Is(err, apperr.NotFound):
-		return Version{}, errNoFeed
-	case err != nil:
-		return Version{}, fmt.Errorf("owner of calendar feed: %w", err)
-	case !found:
+	if !found {
 		return Version{}, errNoFeed
 	}
 	since := s.clock.Now().UTC().AddDate(0, 0, -PastDays).Format(time.DateOnly)
