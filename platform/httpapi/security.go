@@ -17,6 +17,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humagin"
 	"github.com/gin-gonic/gin"
 
+	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/clientip"
 	"github.com/bowerbird/bowerbird/platform/config"
@@ -157,7 +158,7 @@ func sessionEnds(ctx context.Context, a Authenticator, token string) bool {
 			check, cancel := context.WithTimeout(ctx, sessionCheckTimeout)
 			_, err := a.Authenticate(check, token)
 			cancel()
-			if isUnauthorized(err) {
+			if isUnauthorized(err) || apperr.Is(err, apperr.Suspended) || apperr.Is(err, apperr.PlanRequired) {
 				return true
 			}
 		case <-ctx.Done():

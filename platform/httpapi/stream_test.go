@@ -13,6 +13,7 @@ import (
 	"github.com/gin-gonic/gin"
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
@@ -78,7 +79,9 @@ func openStream(t *testing.T, app *httptest.Server, path, token string) <-chan s
 }
 
 func TestAStreamEndsWithItsSession(t *testing.T) {
-	for _, path := range []string{"/api/events", "/api/download"} {
+	for path, over := range map[string]error{
+		"/api/events": auth.ErrUnauthorized, "/api/download": apperr.New(apperr.Suspended, "suspended"),
+	} {
 		t.Run(path, func(t *testing.T) {
 			t.Parallel()
 			s := &session{}
@@ -87,7 +90,6 @@ func TestAStreamEndsWithItsSession(t *testing.T) {
 			down := errors.New("no connection")
 			s.fails.Store(&down)
 			require.False(t, testkit.Ends(ended, 2500*time.Millisecond), "a database that is down is not an ended session")
-			over := error(auth.ErrUnauthorized)
 			s.fails.Store(&over)
 			require.True(t, testkit.Ends(ended, 5*time.Second), "it outlives its session")
 			require.False(t, testkit.Ends(anonymous, 0), "what needs no session has none that could end")
