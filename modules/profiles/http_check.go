@@ -18,7 +18,7 @@ type checkInput struct {
 func NewCheckRoutes(s *Service) httpapi.Routes {
 	return func(r *httpapi.Router) {
 		huma.Register(r.API, httpapi.Op(http.MethodGet, "/util/instagram/check-profile", "analytics-check-profile",
-			"Check whether a username can be connected"),
+			"Check whether a username can be connected", httpapi.ClosedToSupport),
 			func(ctx context.Context, in *checkInput) (*httpapi.Output[Check], error) {
 				return httpapi.Respond(s.Check(ctx, auth.User(ctx), in.Username))
 			})

@@ -19,9 +19,10 @@ var areas = map[string]auth.Area{
 
 // The keys of what an operation says about personal tokens in its Metadata.
 const (
-	sessionsOnly  = "sessionsOnly"
-	onlyReads     = "onlyReads"
-	openToSupport = "openToSupport"
+	sessionsOnly    = "sessionsOnly"
+	onlyReads       = "onlyReads"
+	openToSupport   = "openToSupport"
+	closedToSupport = "closedToSupport"
 )
 
 // SessionsOnly closes an operation to personal tokens although its tag has an area: it changes what the account is connected with, or it
@@ -30,6 +31,9 @@ func SessionsOnly(op *huma.Operation) { mark(op, sessionsOnly) }
 
 // OpenToSupport has an operator who looks at a user's pages read an operation whose tag has no area.
 func OpenToSupport(op *huma.Operation) { mark(op, openToSupport) }
+
+// ClosedToSupport closes an operation to support although its method is GET: it spends something of the user's.
+func ClosedToSupport(op *huma.Operation) { mark(op, closedToSupport) }
 
 // OnlyReads says that an operation changes nothing although its method is not GET.
 func OnlyReads(op *huma.Operation) { mark(op, onlyReads) }
@@ -91,7 +95,8 @@ func refuseSupport(g *gin.Context) {
 // allows refuses an operation to an identity that has no right to it. What personal tokens cannot read, support cannot either, unless the
 // operation is OpenToSupport.
 func allows(op *huma.Operation, id auth.Identity) error {
-	if id.Support && scopeOf(op).area == "" && len(op.Security) > 0 && op.Metadata[openToSupport] != true {
+	closed := scopeOf(op).area == "" && op.Metadata[openToSupport] != true || op.Metadata[closedToSupport] == true
+	if id.Support && closed && len(op.Security) > 0 {
 		return errNotSupport
 	}
 	return Permits(op, id.Grant)
