@@ -8,6 +8,7 @@ package tracing
 import (
 	"cmp"
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -73,7 +74,7 @@ func Start(ctx context.Context, p Process, logger *slog.Logger) (stop func(conte
 		outage.Report(context.WithoutCancel(ctx), "traces are not exported", err)
 	}))
 	provider := sdktrace.NewTracerProvider(
-		sdktrace.WithBatcher(exporter), sdktrace.WithResource(described), sdktrace.WithSampler(sampler(ratio)))
+		sdktrace.WithBatcher(withoutErrorTexts{exporter}), sdktrace.WithResource(described), sdktrace.WithSampler(sampler(ratio)))
 	otel.SetTracerProvider(provider)
 	on.Store(true)
 	return func(ctx context.Context) error {
@@ -108,22 +109,28 @@ func ratioSampler(name, argument string) (sdktrace.Sampler, error) {
 	return nil, fmt.Errorf("OTEL_TRACES_SAMPLER: unknown sampler %q", name)
 }
 
-// sampler decides by the id of the trace, for a request as for the job that it enqueues. Within a process each span follows its parent.
-// What a caller says of sampling does not count: anybody may call.
+// sampler decides for a request and for a job without one. Everything else follows its parent, also a job in another process.
 func sampler(ratio sdktrace.Sampler) sdktrace.Sampler {
-	return sdktrace.ParentBased(entrySampler{ratio}, sdktrace.WithRemoteParentSampled(ratio), sdktrace.WithRemoteParentNotSampled(ratio))
+	entry := entrySampler{ratio, sdktrace.NeverSample()}
+	return sdktrace.ParentBased(entry,
+		sdktrace.WithRemoteParentSampled(entrySampler{ratio, sdktrace.AlwaysSample()}), sdktrace.WithRemoteParentNotSampled(entry))
 }
 
-// entrySampler begins traces with requests and jobs only: the statements and commands of background loops would each be a trace.
-type entrySampler struct{ sdktrace.Sampler }
+// entrySampler draws for requests, and for jobs that begin a trace: the statements of background loops would each be one.
+type entrySampler struct{ drawn, other sdktrace.Sampler }
 
-// ShouldSample implements sdktrace.Sampler.
+// ShouldSample implements sdktrace.Sampler. Anybody may call, so neither a caller's flag nor a caller's choice of the trace's id counts.
 func (s entrySampler) ShouldSample(p sdktrace.SamplingParameters) sdktrace.SamplingResult {
-	if p.Kind != trace.SpanKindServer && p.Kind != trace.SpanKindConsumer {
-		return sdktrace.NeverSample().ShouldSample(p)
+	begins := !trace.SpanContextFromContext(p.ParentContext).IsValid()
+	if p.Kind == trace.SpanKindServer || (p.Kind == trace.SpanKindConsumer && begins) {
+		_, _ = rand.Read(p.TraceID[:]) // it never fails
+		return s.drawn.ShouldSample(p)
 	}
-	return s.Sampler.ShouldSample(p)
+	return s.other.ShouldSample(p)
 }
+
+// Description implements sdktrace.Sampler.
+func (s entrySampler) Description() string { return "Entry{" + s.drawn.Description() + "}" }
 
 // ParentHeader is where the W3C's trace context stands.
 const ParentHeader = "traceparent"
@@ -145,3 +152,25 @@ func Continue(ctx context.Context, parent string) context.Context {
 	}
 	return propagation.TraceContext{}.Extract(ctx, propagation.MapCarrier{ParentHeader: parent})
 }
+
+// withoutErrorTexts exports spans without the texts of errors: libraries record them, and they may repeat what a call was made with.
+type withoutErrorTexts struct{ sdktrace.SpanExporter }
+
+// ExportSpans implements sdktrace.SpanExporter.
+func (e withoutErrorTexts) ExportSpans(ctx context.Context, spans []sdktrace.ReadOnlySpan) error {
+	silent := make([]sdktrace.ReadOnlySpan, len(spans))
+	for i, span := range spans {
+		silent[i] = silentSpan{span}
+	}
+	return e.SpanExporter.ExportSpans(ctx, silent)
+}
+
+type silentSpan struct{ sdktrace.ReadOnlySpan }
+
+// Status is that of the span without its description.
+func (s silentSpan) Status() sdktrace.Status {
+	return sdktrace.Status{Code: s.ReadOnlySpan.Status().Code}
+}
+
+// Events are none: the only ones are errors that libraries record.
+func (s silentSpan) Events() []sdktrace.Event { return nil }
