@@ -19,7 +19,10 @@ import (
 	"go.opentelemetry.io/otel/trace/noop"
 )
 
-const told = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-0"
+const (
+	told   = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-0"
+	lowest = "00-4bf92f3577b34da60000000000000000-00f067aa0ba902b7-0" // any ratio samples this trace
+)
 
 func TestWhatIsSampled(t *testing.T) {
 	for name, c := range map[string]struct {
@@ -27,15 +30,15 @@ func TestWhatIsSampled(t *testing.T) {
 		kind          trace.SpanKind
 		want          bool
 	}{
-		"a request":                               {"1", "", trace.SpanKindServer, true},
-		"a job":                                   {"1", "", trace.SpanKindConsumer, true},
-		"a statement of a background loop":        {"1", "", trace.SpanKindClient, false},
-		"a caller who says that it is sampled":    {"0", told + "1", trace.SpanKindServer, false},
-		"a caller who says that it is not":        {"1", told + "0", trace.SpanKindServer, true},
-		"a caller whose id is among those chosen": {"1e-9", "00-4bf92f3577b34da60000000000000000-00f067aa0ba902b7-01", trace.SpanKindServer, false},
-		"a caller with nothing that can be read":  {"1", "00-zz-zz-01", trace.SpanKindServer, true},
-		"a job of a request that is exported":     {"0", told + "1", trace.SpanKindConsumer, true},
-		"a job of a request that is not":          {"1", told + "0", trace.SpanKindConsumer, false},
+		"a request":                              {"1", "", trace.SpanKindServer, true},
+		"a job":                                  {"1", "", trace.SpanKindConsumer, true},
+		"a statement of a background loop":       {"1", "", trace.SpanKindClient, false},
+		"a caller who says that it is sampled":   {"0", told + "1", trace.SpanKindServer, false},
+		"a caller who says that it is not":       {"1", told + "0", trace.SpanKindServer, true},
+		"a caller who has chosen a sampled id":   {"1e-9", lowest + "1", trace.SpanKindServer, false},
+		"a caller with nothing that can be read": {"1", "00-zz-zz-01", trace.SpanKindServer, true},
+		"a job of a request that is exported":    {"0", told + "1", trace.SpanKindConsumer, true},
+		"a job of a request that is not":         {"1", told + "0", trace.SpanKindConsumer, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			ratio, err := ratioSampler("parentbased_traceidratio", c.ratio)
