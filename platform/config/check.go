@@ -19,7 +19,7 @@ const minSecret = 32
 // may have one.
 const minSecretBytes = 8
 
-// minAdminPassword is the shortest password of the operator's pages, in characters.
+// minAdminPassword is the shortest password of /metrics, in characters.
 const minAdminPassword = 12
 
 // minPassphrase is the shortest passphrase of backups, in characters.

@@ -128,10 +128,10 @@ func TestAnswers(t *testing.T) {
 		"a missing asset is not the app":            {"GET", "/assets/old.js", "", nil, 404, "not_found"},
 		"alive":                                     {"GET", "/healthz", "", nil, 200, nil},
 		"ready without what it can do without":      {"GET", "/readyz", "", nil, 200, nil},
-		"the operator's page asks for the password": {"GET", "/metrics", "", nil, 401, "unauthorized"},
-		"the operator's page opens": {"GET", "/metrics", "",
+		"the page of metrics asks for the password": {"GET", "/metrics", "", nil, 401, "unauthorized"},
+		"the page of metrics opens": {"GET", "/metrics", "",
 			[]string{"Authorization", "Basic YWRtaW46b3BlcmF0b3I="}, 200, nil},
-		"the operator's page stays shut for another password": {"GET", "/metrics", "",
+		"the page of metrics stays shut for another password": {"GET", "/metrics", "",
 			[]string{"Authorization", "Basic YWRtaW46eA=="}, 401, "unauthorized"},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -16,15 +16,15 @@ import (
 	"github.com/bowerbird/bowerbird/platform/ratelimit"
 )
 
-// operatorGuesses are the wrong passwords that may be tried in a minute from the network of a provider: one owner may have many
-// smaller ones. A network that the operator has come in from counts alone, so that its neighbours do not shut the operator out.
+// metricsGuesses are the wrong passwords that may be tried in a minute from the network of a provider: one owner may have many
+// smaller ones. A network that the password has come from counts alone, so that its neighbours do not shut the scraper out.
 const (
-	operatorGuesses  = 10
-	operatorNetworks = 100            // that are known
-	operatorKnown    = 24 * time.Hour // after the last right password
+	metricsGuesses  = 10
+	metricsNetworks = 100            // that are known
+	metricsKnown    = 24 * time.Hour // after the last right password
 )
 
-var errOperator = apperr.New(apperr.Unauthorized, "This page is the operator's")
+var errMetrics = apperr.New(apperr.Unauthorized, "This page needs the admin password")
 
 // Metrics registers /metrics behind the admin password, for a program that reads them. Without a password they do not exist.
 func Metrics(r *Router, c config.Config, requests *ratelimit.RequestCounter, log *slog.Logger) {
@@ -43,32 +43,32 @@ func OnlyLocal(g *gin.Context) {
 	}
 }
 
-// basicAuth lets the operator in. Wrong passwords are logged, and beyond a few a minute nothing is looked at.
+// basicAuth lets a program with the admin password in. Wrong passwords are logged, and beyond a few a minute nothing is looked at.
 func basicAuth(c config.Config, requests *ratelimit.RequestCounter, log *slog.Logger) gin.HandlerFunc {
-	known := cache.NewLRU[string, struct{}](operatorNetworks)
+	known := cache.NewLRU[string, struct{}](metricsNetworks)
 	return func(g *gin.Context) {
 		ctx := g.Request.Context()
 		network := clientip.Network(ctx)
 		_, epoch, ours := known.Get(network, time.Now())
-		key := "operator:" + clientip.Provider(ctx)
+		key := "metrics:" + clientip.Provider(ctx)
 		if ours {
-			key = "operator:" + network
+			key = "metrics:" + network
 		}
-		if err := requests.Spent(key, operatorGuesses); err != nil {
+		if err := requests.Spent(key, metricsGuesses); err != nil {
 			abort(g, err)
 			return
 		}
 		user, password, given := g.Request.BasicAuth()
 		if same(user, c.AdminUser)&same(password, c.AdminPassword) == 1 {
-			known.Put(network, struct{}{}, time.Now().Add(operatorKnown), epoch)
+			known.Put(network, struct{}{}, time.Now().Add(metricsKnown), epoch)
 			return
 		}
 		g.Header("WWW-Authenticate", `Basic realm="Bowerbird operator", charset="UTF-8"`)
 		if given { // a browser first asks without
-			_ = requests.Allow(key, operatorGuesses)
-			log.WarnContext(ctx, "wrong password for the operator's pages", "ip", clientip.Of(ctx), "path", g.Request.URL.Path)
+			_ = requests.Allow(key, metricsGuesses)
+			log.WarnContext(ctx, "wrong password for the metrics", "ip", clientip.Of(ctx), "path", g.Request.URL.Path)
 		}
-		abort(g, errOperator)
+		abort(g, errMetrics)
 	}
 }
 

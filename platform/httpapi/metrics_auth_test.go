@@ -47,7 +47,7 @@ func TestGuessesAtTheOperatorsPagesAreSlowAndLogged(t *testing.T) {
 	}
 	require.Equal(t, http.StatusTooManyRequests, try("203.0.113.9:2", password), "not even the right one is looked at")
 	require.Equal(t, http.StatusOK, try("198.51.100.7:1", password), "the operator elsewhere comes in")
-	require.Equal(t, 10, strings.Count(lines.String(), "wrong password for the operator's pages"))
+	require.Equal(t, 10, strings.Count(lines.String(), "wrong password for the metrics"))
 	require.Contains(t, lines.String(), "203.0.113.9")
 	require.NotContains(t, lines.String(), "secret")
 	at.Advance(time.Minute)
