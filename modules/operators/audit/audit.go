@@ -30,6 +30,7 @@ const (
 	DeleteUser      Act = "user.delete"
 	SignOutUser     Act = "user.sign-out"
 	ViewAsUser      Act = "user.view"
+	EndView         Act = "user.end-view"
 	CreateUser      Act = "user.create"
 	RetryJob        Act = "job.retry"
 	DiscardJob      Act = "job.discard"
@@ -60,14 +61,15 @@ var Nobody Subject
 
 // Entry is one act.
 type Entry struct {
-	ID        int64
-	At        time.Time
-	Operator  *string
-	Act       Act
-	Subject   *string
-	SubjectID *int64
-	Detail    string
-	Address   string
+	ID         int64
+	At         time.Time
+	OperatorID *int64 // names can be given again, ids cannot; nil also for what an earlier version wrote
+	Operator   *string
+	Act        Act
+	Subject    *string
+	SubjectID  *int64
+	Detail     string
+	Address    string
 }
 
 // Log is all of them.
@@ -87,7 +89,7 @@ func (l *Log) Write(ctx context.Context, act Act, on Subject, detail string) err
 		e.Detail = string(runes[:longestDetail])
 	}
 	if o, ok := auth.OperatorFrom(ctx); ok {
-		e.Operator = &o.Name
+		e.OperatorID, e.Operator = &o.ID, &o.Name
 	}
 	if on != Nobody {
 		e.Subject, e.SubjectID = &on.kind, &on.id

@@ -12,14 +12,15 @@ import (
 
 // EntryView is something that an operator did.
 type EntryView struct {
-	ID        int64     `json:"id"`
-	At        time.Time `json:"at"`
-	Operator  *string   `json:"operator" nullable:"true" doc:"The operator's name; null: the command line, or a sign-in with an unknown name"`
-	Act       Act       `json:"act" doc:"As in user.suspend"`
-	Subject   *string   `json:"subject" nullable:"true" enum:"user,job,operator" doc:"What it was done to; null: nothing"`
-	SubjectID *int64    `json:"subjectId" nullable:"true"`
-	Detail    string    `json:"detail" doc:"As the plan that was set; may be empty"`
-	Address   string    `json:"address" doc:"The address of the request; empty: the command line"`
+	ID         int64     `json:"id"`
+	At         time.Time `json:"at"`
+	OperatorID *int64    `json:"operatorId" nullable:"true" doc:"As operator; null also in entries of versions that did not keep it"`
+	Operator   *string   `json:"operator" nullable:"true" doc:"The operator's name; null: the command line, or a refused sign-in"`
+	Act        Act       `json:"act" doc:"As in user.suspend"`
+	Subject    *string   `json:"subject" nullable:"true" enum:"user,job,operator" doc:"What it was done to; null: nothing"`
+	SubjectID  *int64    `json:"subjectId" nullable:"true"`
+	Detail     string    `json:"detail" doc:"As the plan that was set; may be empty"`
+	Address    string    `json:"address" doc:"The address of the request; empty: the command line"`
 }
 
 // EntryList is a page of the audit log.

@@ -7,12 +7,12 @@ import (
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
-// store adds and reads. It has no statement that changes or deletes.
+// store adds and reads. The database refuses statements that change or delete.
 type store struct{ db *database.DB }
 
 func (s store) insert(ctx context.Context, e Entry) error {
-	err := s.db.Conn(ctx).Exec(`INSERT INTO operator_acts (at, operator, act, subject, subject_id, detail, address)
-		VALUES (?, ?, ?, ?, ?, ?, ?)`, e.At, e.Operator, e.Act, e.Subject, e.SubjectID, e.Detail, e.Address).Error
+	err := s.db.Conn(ctx).Exec(`INSERT INTO operator_acts (at, operator_id, operator, act, subject, subject_id, detail, address)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?)`, e.At, e.OperatorID, e.Operator, e.Act, e.Subject, e.SubjectID, e.Detail, e.Address).Error
 	if err != nil {
 		return fmt.Errorf("write to the audit log: %w", err)
 	}
