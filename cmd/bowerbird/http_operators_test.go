@@ -179,6 +179,9 @@ func TestWhatAnOperatorSeesAndDoes(t *testing.T) {
 		t.Run("a suspended user is kept out everywhere", func(t *testing.T) {
 			require.Equal(t, http.StatusOK, o.operate(http.MethodPut, user+"/plan", console.SetPlanRequest{Plan: "BUSINESS"}).StatusCode)
 			token, session := o.newToken(auth.ScopeOf(auth.Planner, false)), o.token
+			_, answer := o.send(http.MethodPut, "/api/calendar-feed", nil)
+			_, feed, _ := strings.Cut(answer["address"].(string), "/api/")
+			require.Equal(t, http.StatusOK, o.ask(http.MethodGet, "/api/"+feed, nil, nil).StatusCode)
 			require.Equal(t, http.StatusOK, o.operate(http.MethodPost, user+"/suspend", nil).StatusCode)
 			require.Equal(t, http.StatusOK, o.operate(http.MethodPost, user+"/suspend", nil).StatusCode)
 			response := o.ask(http.MethodPost, "/api/auth/login", accounts.LoginRequest{Email: "maya@example.com", Password: "a-long-one"}, nil)
@@ -189,6 +192,7 @@ func TestWhatAnOperatorSeesAndDoes(t *testing.T) {
 				status, answer := o.as(token, http.MethodGet, "/api/ideas", nil)
 				return status == http.StatusForbidden && answer["code"] == "account_suspended"
 			}, enough, 100*time.Millisecond, "a token is known for two seconds")
+			require.Equal(t, http.StatusNotFound, o.ask(http.MethodGet, "/api/"+feed, nil, nil).StatusCode)
 			require.Equal(t, http.StatusOK, o.operate(http.MethodPost, user+"/unsuspend", nil).StatusCode)
 			o.signIn("maya@example.com", "a-long-one")
 			status, _ = o.as(token, http.MethodGet, "/api/ideas", nil)
@@ -204,7 +208,7 @@ func TestWhatAnOperatorSeesAndDoes(t *testing.T) {
 				"/api/ideas": http.StatusOK, "/api/auth/profile": http.StatusOK, "/api/subscription/details": http.StatusOK,
 				"/api/auth/sessions": http.StatusForbidden, "/api/api-tokens": http.StatusForbidden, "/api/auth/export": http.StatusForbidden,
 				"/api/account/support-access": http.StatusForbidden, "/api/webhooks": http.StatusForbidden,
-				"/api/reports/csv": http.StatusForbidden,
+				"/api/reports/csv": http.StatusForbidden, "/api/util/instagram/check-profile?username=noa.bakes": http.StatusForbidden,
 			} {
 				request := o.operate(http.MethodGet, path, nil, "Authorization", "Bearer "+view.AccessToken)
 				require.Equal(t, want, request.StatusCode, path)
@@ -213,10 +217,9 @@ func TestWhatAnOperatorSeesAndDoes(t *testing.T) {
 				"you cannot change anything")
 			_, answer := o.send(http.MethodGet, "/api/account/support-access", nil)
 			require.Len(t, answer["visits"], 1)
-			status, _ = o.send(http.MethodDelete, "/api/account/support-access", nil)
-			require.Equal(t, http.StatusNoContent, status)
+			require.Equal(t, http.StatusNoContent, o.operate(http.MethodDelete, user+"/view", nil).StatusCode)
 			status, _ = o.as(view.AccessToken, http.MethodGet, "/api/ideas", nil)
-			require.Equal(t, http.StatusUnauthorized, status, "withdrawn")
+			require.Equal(t, http.StatusUnauthorized, status, "ended")
 		})
 		t.Run("signing a user out, deletion, and what the log says of it all", func(t *testing.T) {
 			require.Equal(t, http.StatusOK, o.operate(http.MethodPost, user+"/sign-out", nil).StatusCode)
@@ -230,12 +233,12 @@ func TestWhatAnOperatorSeesAndDoes(t *testing.T) {
 				acts = append(acts, e.Act)
 			}
 			require.Equal(t, []audit.Act{
-				audit.DeleteUser, audit.SignOutUser, audit.ViewAsUser, audit.Unsuspend, audit.Suspend, audit.ChangePlan, audit.ChangePlan,
+				audit.DeleteUser, audit.SignOutUser, audit.EndView, audit.ViewAsUser, audit.Unsuspend, audit.Suspend, audit.ChangePlan, audit.ChangePlan,
 				audit.ChangePlan,
 			}, acts, "a second suspension changed nothing")
 			require.Equal(t, "ada", *list.Items[0].Operator)
 			require.Equal(t, "127.0.0.1", list.Items[0].Address)
-			require.Nil(t, list.Items[7].Operator, "the fixture has set the plan as the command line does")
+			require.Nil(t, list.Items[8].Operator, "the fixture has set the plan as the command line does")
 		})
 		t.Run("signing out", func(t *testing.T) {
 			require.Equal(t, http.StatusNoContent, o.operate(http.MethodPost, "/api/admin/sign-out", nil).StatusCode)

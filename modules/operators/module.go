@@ -37,11 +37,12 @@ func provide(c config.Config, s *Service, log *audit.Log, visits *support.Servic
 type ProvidedOwnData struct {
 	fx.Out
 
-	Eraser   owndata.Eraser   `group:"erasers"`
-	Exporter owndata.Exporter `group:"exporters"`
+	Eraser    owndata.Eraser    `group:"erasers"`
+	Exporter  owndata.Exporter  `group:"exporters"`
+	Suspender owndata.Suspender `group:"suspenders"`
 }
 
 func provideOwnData(db *database.DB) ProvidedOwnData {
 	own := support.OwnData(db)
-	return ProvidedOwnData{Eraser: own, Exporter: own}
+	return ProvidedOwnData{Eraser: own, Exporter: own, Suspender: own}
 }

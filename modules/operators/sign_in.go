@@ -21,7 +21,7 @@ var errUsed = errors.New("the code was used")
 // SignIn begins a session and answers its token. Whatever is wrong is one answer after the same work. The code is one of the
 // authenticator app, or a recovery code.
 func (s *Service) SignIn(ctx context.Context, name, password, code string) (token string, session Session, err error) {
-	ctx, a, err := s.begin(ctx, name)
+	ctx, a, err := s.findThrottled(ctx, name)
 	if err != nil {
 		return "", Session{}, err
 	}
@@ -55,7 +55,7 @@ func (s *Service) SignIn(ctx context.Context, name, password, code string) (toke
 		case !used:
 			return errUsed
 		}
-		if err := s.right(ctx, a.Name); err != nil {
+		if err := s.forgetGuesses(ctx, a.Name); err != nil {
 			return err
 		}
 		token, session, err = s.open(ctx, a, audit.SignIn)
@@ -75,10 +75,10 @@ func (s *Service) useCode(ctx context.Context, a Account, code string, step int6
 	return s.store.useRecoveryCode(ctx, a, digest(code))
 }
 
-// secretOf is the secret of the account's authenticator, or that of nobody.
+// secretOf is the secret of the account's authenticator, or one that no account has.
 func (s *Service) secretOf(a Account) (string, error) {
 	if a.TOTPSecret == "" {
-		return s.nobody, nil
+		return s.dummySecret, nil
 	}
 	return s.sealer.Open(a.TOTPSecret, a.Name)
 }
@@ -86,11 +86,11 @@ func (s *Service) secretOf(a Account) (string, error) {
 // BeginSetUp sets the password of an account that waits to be set up, and draws the secret of its authenticator. It can be done again
 // until ConfirmSetUp ends it.
 func (s *Service) BeginSetUp(ctx context.Context, name, setUpCode, password string) (secret, address string, err error) {
-	ctx, a, err := s.begin(ctx, name)
+	ctx, a, err := s.findThrottled(ctx, name)
 	if err != nil {
 		return "", "", err
 	}
-	if !a.waits(setUpCode, s.clock.Now()) {
+	if !a.awaitsSetUp(setUpCode, s.clock.Now()) {
 		return "", "", s.refuse(ctx, a, errSetUp)
 	}
 	if err := s.in.Rule.check(password); err != nil {
@@ -114,11 +114,11 @@ func (s *Service) BeginSetUp(ctx context.Context, name, setUpCode, password stri
 func (s *Service) ConfirmSetUp(ctx context.Context, name, setUpCode, code string) (
 	token string, session Session, codes []string, err error,
 ) {
-	ctx, a, err := s.begin(ctx, name)
+	ctx, a, err := s.findThrottled(ctx, name)
 	if err != nil {
 		return "", Session{}, nil, err
 	}
-	if !a.waits(setUpCode, s.clock.Now()) || a.TOTPSecret == "" {
+	if !a.awaitsSetUp(setUpCode, s.clock.Now()) || a.TOTPSecret == "" {
 		return "", Session{}, nil, s.refuse(ctx, a, errSetUp)
 	}
 	secret, err := s.secretOf(a)
@@ -145,7 +145,7 @@ func (s *Service) ConfirmSetUp(ctx context.Context, name, setUpCode, code string
 				return err
 			}
 		}
-		if err := s.right(ctx, a.Name); err != nil {
+		if err := s.forgetGuesses(ctx, a.Name); err != nil {
 			return err
 		}
 		token, session, err = s.open(ctx, a, audit.SetUp)
@@ -198,10 +198,13 @@ func (s *Service) Session(ctx context.Context, id int64) (Session, error) {
 	return session, err
 }
 
-// IsOpen reports whether a session of an operator has not ended.
-func (s *Service) IsOpen(ctx context.Context, sessionID int64) (bool, error) {
-	session, err := s.store.session(ctx, sessionID)
-	return err == nil && session.ID != 0 && session.open(s.clock.Now()), err
+// EndsAt is when a session of an operator ends however much it is used; the zero time: it has ended.
+func (s *Service) EndsAt(ctx context.Context, sessionID int64) (time.Time, error) {
+	session, err := s.Session(ctx, sessionID)
+	if err != nil || !session.open(s.clock.Now()) {
+		return time.Time{}, err
+	}
+	return session.ExpiresAt, nil
 }
 
 // SignOut ends the session of the operator of ctx.

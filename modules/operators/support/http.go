@@ -51,8 +51,15 @@ func NewRoutes(s *Service) httpapi.Routes {
 			func(ctx context.Context, in *struct {
 				ID int64 `path:"id" minimum:"1"`
 			}) (*httpapi.Output[ViewSession], error) {
-				token, until, err := s.Begin(ctx, in.ID)
-				return httpapi.Respond(ViewSession{token, until}, err)
+				token, endsAt, err := s.Begin(ctx, in.ID)
+				return httpapi.Respond(ViewSession{token, endsAt}, err)
+			})
+		huma.Register(r.API, httpapi.Op(http.MethodDelete, "/admin/users/{id}/view", "operators-end-view",
+			"Stop looking at a user's pages", httpapi.OperatorsOnly, httpapi.Status(http.StatusNoContent)),
+			func(ctx context.Context, in *struct {
+				ID int64 `path:"id" minimum:"1"`
+			}) (*struct{}, error) {
+				return nil, s.End(ctx, in.ID)
 			})
 	}
 }

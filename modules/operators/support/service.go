@@ -14,7 +14,7 @@ import (
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
-// allowedFor is how long a user's leave lasts.
+// allowedFor is how long a user's permission lasts.
 const allowedFor = 24 * time.Hour
 
 var errNotAllowed = apperr.New(apperr.Forbidden,
@@ -22,8 +22,8 @@ var errNotAllowed = apperr.New(apperr.Forbidden,
 
 // Sessions are those of operators.
 type Sessions interface {
-	// IsOpen reports whether a session has not ended.
-	IsOpen(ctx context.Context, sessionID int64) (bool, error)
+	// EndsAt is when a session ends at the latest; the zero time: it has ended.
+	EndsAt(ctx context.Context, sessionID int64) (time.Time, error)
 }
 
 // Visit is one time that an operator began to look at an account.
@@ -72,8 +72,8 @@ func (s *Service) Until(ctx context.Context, userID int64) (*time.Time, error) {
 	return s.store.allowedUntil(ctx, userID, s.clock.Now())
 }
 
-// Begin begins a visit of the operator of ctx to a user who allows it, and answers its token.
-func (s *Service) Begin(ctx context.Context, userID int64) (token string, until time.Time, err error) {
+// Begin begins a visit of the operator of ctx to a user who allows it, and answers its token and when it ends at the latest.
+func (s *Service) Begin(ctx context.Context, userID int64) (token string, endsAt time.Time, err error) {
 	operator, _ := auth.OperatorFrom(ctx)
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
 		allowed, err := s.Until(ctx, userID)
@@ -83,7 +83,9 @@ func (s *Service) Begin(ctx context.Context, userID int64) (token string, until 
 		if err != nil {
 			return err
 		}
-		until = *allowed
+		if endsAt, err = s.endsAt(ctx, operator.SessionID, *allowed); err != nil {
+			return err
+		}
 		id, err := s.store.begin(ctx, userID, operator, s.clock.Now())
 		if err != nil {
 			return err
@@ -94,28 +96,46 @@ func (s *Service) Begin(ctx context.Context, userID int64) (token string, until 
 		token, err = s.tokens.Issue(userID, id)
 		return err
 	})
-	return token, until, err
+	return token, endsAt, err
 }
 
-// Authenticate finds the user that a visit's token is for. The visit ends with the user's leave and with the operator's session; both are
-// looked at each time.
+// endsAt is the end of a visit that nobody ends earlier: that of the user's permission, or of the operator's session.
+func (s *Service) endsAt(ctx context.Context, sessionID int64, allowedUntil time.Time) (time.Time, error) {
+	end, err := s.sessions.EndsAt(ctx, sessionID)
+	if err == nil && allowedUntil.Before(end) {
+		end = allowedUntil
+	}
+	return end, err
+}
+
+// End ends the visits to a user that the operator of ctx has begun in the session of ctx.
+func (s *Service) End(ctx context.Context, userID int64) error {
+	operator, _ := auth.OperatorFrom(ctx)
+	return s.db.InTx(ctx, func(ctx context.Context) error {
+		ended, err := s.store.end(ctx, userID, operator.SessionID, s.clock.Now())
+		if err != nil || !ended {
+			return err
+		}
+		return s.audit.Write(ctx, audit.EndView, audit.User(userID), "")
+	})
+}
+
+// Authenticate finds the user that a visit's token is for. Each request looks whether the visit has ended.
 func (s *Service) Authenticate(ctx context.Context, token string) (auth.Identity, error) {
 	visit, err := s.tokens.Read(token)
 	if err != nil {
 		return auth.Identity{}, err
 	}
 	now := s.clock.Now()
-	session, err := s.store.sessionOf(ctx, visit.SessionID, visit.UserID, now)
+	permitted, err := s.store.permitted(ctx, visit.SessionID, visit.UserID)
 	if err != nil {
 		return auth.Identity{}, err
 	}
-	open := false
-	if session != 0 {
-		if open, err = s.sessions.IsOpen(ctx, session); err != nil {
-			return auth.Identity{}, err
-		}
+	end, err := s.endsAt(ctx, permitted.SessionID, permitted.AllowedUntil)
+	if err != nil {
+		return auth.Identity{}, err
 	}
-	if !open {
+	if !now.Before(end) {
 		return auth.Identity{}, auth.ErrUnauthorized
 	}
 	return auth.Identity{UserID: visit.UserID, IssuedAt: now, Support: true}, nil

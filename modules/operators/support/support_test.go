@@ -15,13 +15,15 @@ import (
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
 
-type sessions map[int64]bool
+// sessions are the ends of operators' sessions.
+type sessions map[int64]time.Time
 
-func (s sessions) IsOpen(_ context.Context, id int64) (bool, error) { return s[id], nil }
+func (s sessions) EndsAt(_ context.Context, id int64) (time.Time, error) { return s[id], nil }
 
-func TestAVisitNeedsTheUsersLeave(t *testing.T) {
+func TestAVisitNeedsTheUsersPermission(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
-		open, at := sessions{5: true}, clock.NewFake(time.Now())
+		at := clock.NewFake(time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC))
+		open := sessions{5: at.Now().Add(48 * time.Hour)}
 		log := audit.NewLog(db)
 		s := NewService(config.Config{Secret: "secret"}, db, open, log)
 		s.clock, s.tokens = at, auth.NewSupportTokens("secret", at)
@@ -45,6 +47,9 @@ func TestAVisitNeedsTheUsersLeave(t *testing.T) {
 		_, _, err := s.Begin(operator, 7)
 		require.ErrorIs(t, err, errNotAllowed)
 		require.NoError(t, s.Allow(t.Context(), 7))
+		_, until, err := s.Begin(operator, 7)
+		require.NoError(t, err)
+		require.Equal(t, at.Now().Add(24*time.Hour), until.UTC(), "the permission ends before the session")
 		first := begin()
 		require.True(t, opens(first))
 		user, err := auth.NewTokens("secret", at).Issue(7, 1)
@@ -56,28 +61,37 @@ func TestAVisitNeedsTheUsersLeave(t *testing.T) {
 		at.Advance(23 * time.Hour)
 		require.True(t, opens(first), "prolonged")
 		at.Advance(time.Hour)
-		require.False(t, opens(first), "the leave has ended")
+		require.False(t, opens(first), "the permission has ended")
 		require.NoError(t, s.Allow(t.Context(), 7))
-		require.False(t, opens(first), "another leave opens no visit of the one before")
+		require.False(t, opens(first), "another permission opens no visit of the one before")
 
 		at.Advance(time.Second)
 		second := begin()
 		require.True(t, opens(second))
-		open[5] = false
+		delete(open, 5)
 		require.False(t, opens(second), "the operator has signed out")
-		open[5] = true
-		require.NoError(t, s.Withdraw(t.Context(), 7))
-		require.False(t, opens(second))
-
-		until, visits, err := s.Access(t.Context(), 7)
+		open[5] = at.Now().Add(time.Hour)
+		_, until, err = s.Begin(operator, 7)
 		require.NoError(t, err)
-		require.Nil(t, until)
-		require.Len(t, visits, 2)
+		require.Equal(t, open[5], until.UTC(), "the session ends before the permission")
+		require.NoError(t, s.End(auth.WithOperator(t.Context(), auth.Operator{ID: 2, SessionID: 6}), 7))
+		require.True(t, opens(second), "another operator ends only visits of their own")
+		require.NoError(t, s.End(operator, 7))
+		require.False(t, opens(second), "the operator has ended it")
+		third := begin()
+		require.NoError(t, OwnData(db).Suspend(t.Context(), 7))
+		require.False(t, opens(third), "the account is suspended or deleted")
+
+		left, visits, err := s.Access(t.Context(), 7)
+		require.NoError(t, err)
+		require.Nil(t, left)
+		require.Len(t, visits, 5)
 		require.Equal(t, "ada", visits[0].Operator)
 		acts, _, err := log.List(t.Context(), 0, 7)
 		require.NoError(t, err)
-		require.Len(t, acts, 2)
+		require.Len(t, acts, 6)
 		require.Equal(t, audit.ViewAsUser, acts[0].Act)
+		require.Equal(t, audit.EndView, acts[1].Act)
 		require.Equal(t, "ada", *acts[0].Operator)
 	})
 }
