@@ -179,19 +179,7 @@ func (a api) logoutAll(ctx context.Context, _ *struct{}) (*httpapi.Output[Messag
 }
 
 func (a api) perAddress(ctx context.Context, rule ratelimit.Rule) error {
-	return PerAddress(ctx, a.limiter, rule)
-}
-
-// siteFactor is how many networks a site counts as, however many it has.
-const siteFactor = 10
-
-// PerAddress counts by the client's network, and by its site.
-func PerAddress(ctx context.Context, limiter ratelimit.Limiter, rule ratelimit.Rule) error {
-	if err := limiter.Allow(ctx, rule, clientip.Network(ctx)); err != nil {
-		return err
-	}
-	rule.Name, rule.Max = rule.Name+" of a site", rule.Max*siteFactor
-	return limiter.Allow(ctx, rule, clientip.Site(ctx))
+	return ratelimit.PerAddress(ctx, a.limiter, rule)
 }
 
 func (a api) perUser(ctx context.Context, rule ratelimit.Rule) error {

@@ -32,8 +32,8 @@ type Goals interface {
 type Guesses interface {
 	// Guess counts a try at an account from a network before its password is looked at, and gives the pause to make.
 	Guess(ctx context.Context, account, network string) (time.Duration, error)
-	// Right forgets the tries from a network, in the transaction of ctx if there is one.
-	Right(ctx context.Context, account, network string) error
+	// ForgetNetwork forgets the tries from a network, in the transaction of ctx if there is one.
+	ForgetNetwork(ctx context.Context, account, network string) error
 	// Forget deletes what has expired.
 	Forget(ctx context.Context) error
 }

@@ -76,7 +76,7 @@ func (s *Service) ChangePassword(ctx context.Context, id auth.Identity, d sessio
 		if !matches {
 			return "", errCurrentPassword
 		}
-		if err := s.guesses.Right(ctx, auth.Digest(account.Email), clientip.Network(ctx)); err != nil {
+		if err := s.guesses.ForgetNetwork(ctx, auth.Digest(account.Email), clientip.Network(ctx)); err != nil {
 			return "", err
 		}
 		if current == fresh {
@@ -108,7 +108,7 @@ func (s *Service) Confirm(ctx context.Context, userID int64, password, typedEmai
 		if !matches {
 			return errWrongPassword
 		}
-		if err := s.guesses.Right(ctx, auth.Digest(account.Email), clientip.Network(ctx)); err != nil {
+		if err := s.guesses.ForgetNetwork(ctx, auth.Digest(account.Email), clientip.Network(ctx)); err != nil {
 			return err
 		}
 	default:

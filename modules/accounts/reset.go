@@ -108,7 +108,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, fresh string) error 
 		if err := s.users.ResetPassword(ctx, account.ID, hash, now); err != nil {
 			return err
 		}
-		if err := s.guesses.Right(ctx, auth.Digest(email), clientip.Network(ctx)); err != nil {
+		if err := s.guesses.ForgetNetwork(ctx, auth.Digest(email), clientip.Network(ctx)); err != nil {
 			return err
 		}
 		if err := s.endSessions(ctx, account.ID, 0); err != nil {

@@ -56,7 +56,7 @@ func (s *Service) Login(ctx context.Context, typedEmail, password string, d sess
 		return "", s.refuse(ctx, email, password)
 	}
 	// Not for a sign-up's password, which may be a stranger's.
-	if err := s.guesses.Right(ctx, auth.Digest(email), clientip.Network(ctx)); err != nil {
+	if err := s.guesses.ForgetNetwork(ctx, auth.Digest(email), clientip.Network(ctx)); err != nil {
 		return "", err
 	}
 	if account.EraseAt != nil {

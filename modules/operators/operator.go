@@ -50,8 +50,8 @@ type Account struct {
 	SetUpUntil   *time.Time
 }
 
-// waits reports whether the account waits to be set up, and may still be.
-func (a Account) waits(setUpCode string, now time.Time) bool {
+// awaitsSetUp reports whether the account waits to be set up with this code, and may still be.
+func (a Account) awaitsSetUp(setUpCode string, now time.Time) bool {
 	given := digest(setUpCode)
 	return subtle.ConstantTimeCompare([]byte(given), []byte(a.SetUpDigest)) == 1 && a.SetUpUntil != nil && now.Before(*a.SetUpUntil)
 }

@@ -3,6 +3,8 @@ package operators
 import (
 	"context"
 	"errors"
+	"fmt"
+	"net/netip"
 	"sync"
 	"testing"
 	"time"
@@ -13,6 +15,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/operators/audit"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
+	"github.com/bowerbird/bowerbird/platform/clientip"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
@@ -131,8 +134,9 @@ func TestSetUpAndSignIn(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, 7, session.RecoveryCodesLeft)
 		f.refused("ada", password, recovery[3])
-		require.Equal(t, []audit.Act{audit.SignInRefused, audit.SignIn, audit.SignInRefused, audit.SignIn, audit.SignInRefused},
-			f.acts()[:5])
+		require.Equal(t, []audit.Act{
+			audit.SignIn, audit.SignIn, audit.SignInRefused, audit.SignInRefused, audit.SetUp, audit.AddOperator,
+		}, f.acts(), "of refused tries one an hour is kept for each operator, and one for all unknown names")
 	})
 }
 
@@ -248,6 +252,22 @@ func TestGuessesWait(t *testing.T) {
 		waited := len(f.waits)
 		f.refused("ada", "guess", "000000")
 		require.Len(t, f.waits, waited, "who has signed in begins again")
+	})
+}
+
+func TestAddressesOfASiteCountTogether(t *testing.T) {
+	testkit.OnSQLite(t, func(t *testing.T, db *database.DB) {
+		f := newFixture(t, db)
+		f.signIns.Max = 2
+		tryFrom := func(address string) error {
+			_, _, err := f.SignIn(clientip.With(t.Context(), netip.MustParseAddr(address)), "bob", "guess", "000000")
+			return err
+		}
+		for i := range 20 {
+			require.ErrorIs(t, tryFrom(fmt.Sprintf("203.0.113.%d", i)), errSignIn)
+		}
+		require.ErrorIs(t, tryFrom("203.0.113.20"), errLimit)
+		require.ErrorIs(t, tryFrom("198.51.100.7"), errSignIn)
 	})
 }
 

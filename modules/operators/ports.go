@@ -16,6 +16,6 @@ type Passwords interface {
 type Guesses interface {
 	// Guess counts a try and gives the pause to make before it is looked at.
 	Guess(ctx context.Context, account, network string) (time.Duration, error)
-	// Right forgets the tries from a network, in the transaction of ctx.
-	Right(ctx context.Context, account, network string) error
+	// ForgetNetwork forgets the tries from a network, in the transaction of ctx.
+	ForgetNetwork(ctx context.Context, account, network string) error
 }

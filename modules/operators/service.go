@@ -3,6 +3,7 @@ package operators
 import (
 	"context"
 	"log/slog"
+	"strconv"
 	"time"
 
 	"go.uber.org/fx"
@@ -39,15 +40,17 @@ type Service struct {
 	sealer  *auth.Sealer
 	pause   func(ctx context.Context, d time.Duration) error
 	signIns ratelimit.Rule // of an address
-	nobody  string         // a secret that nobody has: whoever is unknown takes as long to refuse as anybody
+	// dummySecret is the authenticator's of unknown names: refusing them takes as long.
+	dummySecret string
 }
 
 // NewService does no I/O.
 func NewService(n Needs) (*Service, error) {
-	nobody, _, err := enrol("nobody")
+	dummySecret, _, err := enrol("nobody")
 	return &Service{
 		in: n, store: store{n.DB}, clock: n.DB.Clock(), sealer: auth.NewSealer(n.Config.Secret, sealPurpose), pause: ratelimit.Pause,
-		signIns: ratelimit.Rule{Name: "operator-sign-in", Max: n.Config.SigninsPerHourPerIP, Per: time.Hour}, nobody: nobody,
+		signIns:     ratelimit.Rule{Name: "operator-sign-in", Max: n.Config.SigninsPerHourPerIP, Per: time.Hour},
+		dummySecret: dummySecret,
 	}, err
 }
 
@@ -101,10 +104,10 @@ func (s *Service) change(ctx context.Context, typedName string, act audit.Act, d
 	})
 }
 
-// begin finds the account of a name as typed and slows whoever guesses down, by the name and by the address. The account is empty for a
-// name that nobody has. The context to go on with may outlast the request's.
-func (s *Service) begin(ctx context.Context, typedName string) (context.Context, Account, error) {
-	if err := s.in.Limiter.Allow(ctx, s.signIns, clientip.Network(ctx)); err != nil {
+// findThrottled finds the account of a name as typed and slows whoever guesses down, by the name and by the address. The account is empty
+// for a name that nobody has. The context to go on with may outlast the request's.
+func (s *Service) findThrottled(ctx context.Context, typedName string) (context.Context, Account, error) {
+	if err := ratelimit.PerAddress(ctx, s.in.Limiter, s.signIns); err != nil {
 		return ctx, Account{}, err
 	}
 	name, err := parseName(typedName)
@@ -134,18 +137,25 @@ func guessedAt(ctx context.Context, name string) []string {
 	return []string{auth.Digest("operator:" + name), auth.Digest("operator from:" + clientip.Network(ctx))}
 }
 
-// right forgets the guesses of who has signed in.
-func (s *Service) right(ctx context.Context, name string) error {
+// forgetGuesses forgets those of the operator who has signed in.
+func (s *Service) forgetGuesses(ctx context.Context, name string) error {
 	for _, guessed := range guessedAt(ctx, name) {
-		if err := s.in.Guesses.Right(ctx, guessed, clientip.Network(ctx)); err != nil {
+		if err := s.in.Guesses.ForgetNetwork(ctx, guessed, clientip.Network(ctx)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// refuse notes a failed sign-in, and is the same answer whatever was wrong.
+// refusals is how many refused tries at an operator's name the audit log has, which keeps every row; the server's log has all.
+var refusals = ratelimit.Rule{Name: "operator-refusals", Max: 1, Per: time.Hour}
+
+// refuse notes a failed sign-in, and is the same answer whatever was wrong. Unknown names count as one.
 func (s *Service) refuse(ctx context.Context, a Account, with *apperr.Error) error {
+	s.in.Log.WarnContext(ctx, "sign-in of an operator refused", "operator", a.Name, "ip", clientip.Of(ctx))
+	if s.in.Limiter.Allow(ctx, refusals, strconv.FormatInt(a.ID, 10)) != nil {
+		return with
+	}
 	on := audit.Nobody
 	if a.ID != 0 {
 		on = audit.Operator(a.ID)

@@ -43,7 +43,7 @@ type Library struct {
 	fetcher  *Fetcher
 	shrinker *shrinker
 	flights  singleflight.Group
-	misses   *negativeCache
+	negative *negativeCache
 	timeout  time.Duration
 	log      *slog.Logger
 
@@ -57,7 +57,7 @@ func NewLibrary(store *Store, fetcher *Fetcher, clk clock.Clock, log *slog.Logge
 	life, end := context.WithCancel(context.Background())
 	return &Library{
 		life: life, end: end,
-		Store: store, fetcher: fetcher, shrinker: newShrinker(), misses: newNegativeCache(clk), timeout: fetchTimeout, log: log,
+		Store: store, fetcher: fetcher, shrinker: newShrinker(), negative: newNegativeCache(clk), timeout: fetchTimeout, log: log,
 	}
 }
 
@@ -88,12 +88,12 @@ func (l *Library) View(ctx context.Context, key Key, origin Origin) (Picture, er
 	if !errors.Is(err, errNotStored) {
 		return picture, err
 	}
-	if l.misses.has(key) {
+	if l.negative.has(key) {
 		return Picture{}, errNotAvailable
 	}
 	if err := l.once(ctx, key, origin); err != nil {
 		if ctx.Err() == nil { // who went away says nothing about the picture
-			l.misses.add(key, lastingOf(err))
+			l.negative.add(key, lastingOf(err))
 			l.log.InfoContext(ctx, "picture not available", "key", key.String(), "error", err)
 		}
 		if errors.Is(err, errStorage) {
@@ -132,7 +132,7 @@ func (l *Library) once(ctx context.Context, key Key, origin Origin) error {
 			return nil, err
 		}
 		fetches.WithLabelValues("stored").Inc()
-		l.misses.remove(key)
+		l.negative.remove(key)
 		return nil, nil
 	})
 	waiting, cancel := context.WithTimeout(ctx, timeout) // ctx itself is the flight's too, and stays as it is

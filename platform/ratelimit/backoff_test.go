@@ -31,7 +31,7 @@ func TestGuessesAreAnsweredLaterAndLater(t *testing.T) {
 		require.Zero(t, guess(t, b, "noa", "home"), "others are not touched")
 		require.NoError(t, b.Forget(t.Context()))
 		require.Equal(t, 30*time.Second, guess(t, b, "maya", "home"))
-		require.NoError(t, b.Right(t.Context(), "maya", "home"))
+		require.NoError(t, b.ForgetNetwork(t.Context(), "maya", "home"))
 		require.Zero(t, guess(t, b, "maya", "home"))
 	})
 }
@@ -63,7 +63,7 @@ func TestTheOwnersSignInGivesStrangersNoFreeGuesses(t *testing.T) {
 		}
 		for range 2 { // the second from nothing of her own but this one
 			guess(t, b, "maya", "home")
-			require.NoError(t, b.Right(t.Context(), "maya", "home"))
+			require.NoError(t, b.ForgetNetwork(t.Context(), "maya", "home"))
 		}
 		require.Equal(t, 4*time.Second, guess(t, b, "maya", "elsewhere"), "the eighth, as before")
 		require.Equal(t, 8*time.Second, guess(t, b, "maya", "home"), "who guesses from there waits with all others")

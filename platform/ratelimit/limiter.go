@@ -10,6 +10,7 @@ import (
 	"github.com/go-redis/redis_rate/v10"
 
 	"github.com/bowerbird/bowerbird/platform/apperr"
+	"github.com/bowerbird/bowerbird/platform/clientip"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/redis"
 )
@@ -32,6 +33,18 @@ type Limiter interface {
 	Allow(ctx context.Context, rule Rule, key string) error
 	// Refund takes back what Allow has counted.
 	Refund(ctx context.Context, rule Rule, key string)
+}
+
+// siteFactor is how many networks a site counts as, however many it has.
+const siteFactor = 10
+
+// PerAddress counts by the client's network, and by its site.
+func PerAddress(ctx context.Context, limiter Limiter, rule Rule) error {
+	if err := limiter.Allow(ctx, rule, clientip.Network(ctx)); err != nil {
+		return err
+	}
+	rule.Name, rule.Max = rule.Name+" of a site", rule.Max*siteFactor
+	return limiter.Allow(ctx, rule, clientip.Site(ctx))
 }
 
 // SharedLimiter is the Limiter that counts in Redis and, while Redis is away, in this process. What every request counts is

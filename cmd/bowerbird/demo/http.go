@@ -24,7 +24,7 @@ func Routes(c config.Config, d *Demo, limiter ratelimit.Limiter) httpapi.Routes 
 			func(ctx context.Context, in *struct {
 				UserAgent string `header:"User-Agent" hidden:"true"`
 			}) (*httpapi.Output[accounts.AccessToken], error) {
-				if err := accounts.PerAddress(ctx, limiter, visits); err != nil {
+				if err := ratelimit.PerAddress(ctx, limiter, visits); err != nil {
 					return nil, err
 				}
 				token, err := d.Visit(ctx, sessions.Device{UserAgent: in.UserAgent, IP: clientip.Of(ctx)})
