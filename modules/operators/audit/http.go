@@ -14,7 +14,7 @@ import (
 type EntryView struct {
 	ID         int64     `json:"id"`
 	At         time.Time `json:"at"`
-	OperatorID *int64    `json:"operatorId" nullable:"true" doc:"As operator; null also in entries of versions that did not keep it"`
+	OperatorID *int64    `json:"operatorId" nullable:"true" doc:"The operator's id; null as operator is, and in entries older than this field"`
 	Operator   *string   `json:"operator" nullable:"true" doc:"The operator's name; null: the command line, or a refused sign-in"`
 	Act        Act       `json:"act" doc:"As in user.suspend"`
 	Subject    *string   `json:"subject" nullable:"true" enum:"user,job,operator" doc:"What it was done to; null: nothing"`

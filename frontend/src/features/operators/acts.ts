@@ -12,6 +12,7 @@ const NAMES: Record<string, string> = {
   'user.delete': 'deleted',
   'user.sign-out': 'signed out',
   'user.view': 'looked at the account',
+  'user.end-view': 'stopped looking',
   'user.create': 'created',
   'job.retry': 'tried again',
   'job.discard': 'discarded',

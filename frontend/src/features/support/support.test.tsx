@@ -33,7 +33,7 @@ describe('in the settings', () => {
     renderUi(<SupportAccessCard />)
     await user.click(await screen.findByRole('button', { name: 'Allow for 24 hours' }))
     expect(await screen.findByText('Support can look at your account until 21 Nov 2026, 2:00 PM.')).toBeVisible()
-    expect(within(screen.getByRole('list', { name: 'Who looked' })).getByRole('listitem')).toHaveTextContent(
+    expect(within(screen.getByRole('list', { name: 'Recent visits' })).getByRole('listitem')).toHaveTextContent(
       'ada, 20 Nov 2026, 2:00 PM',
     )
     await user.click(screen.getByRole('button', { name: 'End access' }))
@@ -76,8 +76,16 @@ describe("in support's tab", () => {
     expect(readOwner()).toBe('2')
     expect(localStorage.getItem('bowerbird.token')).toBe(TOKEN)
     expect(localStorage.getItem('bowerbird.user')).toContain('maya@')
+    const ended: unknown[] = []
+    server.use(
+      http.delete('/api/admin/users/:id/view', ({ params }) => {
+        ended.push(params.id)
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
     await user.click(within(banner).getByRole('button', { name: 'End' }))
-    expect(sessionStorage).toHaveLength(0)
+    await waitFor(() => expect(sessionStorage).toHaveLength(0))
+    expect(ended).toEqual(['2'])
     expect(readToken()).toBe(TOKEN)
   })
 })

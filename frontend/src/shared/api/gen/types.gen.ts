@@ -4021,9 +4021,13 @@ export type OperatorsEntryView = {
     detail: string;
     id: number;
     /**
-     * The operator's name; null: the command line, or a sign-in with an unknown name
+     * The operator's name; null: the command line, or a refused sign-in
      */
     operator: string | null;
+    /**
+     * The operator's id; null as operator is, and in entries older than this field
+     */
+    operatorId: number | null;
     /**
      * What it was done to; null: nothing
      */
@@ -5916,6 +5920,57 @@ export type OperatorsUnsuspendUserResponses = {
 };
 
 export type OperatorsUnsuspendUserResponse = OperatorsUnsuspendUserResponses[keyof OperatorsUnsuspendUserResponses];
+
+export type OperatorsEndViewData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/admin/users/{id}/view';
+};
+
+export type OperatorsEndViewErrors = {
+    /**
+     * There is no valid session, or what was sent to begin one is wrong
+     */
+    401: Error;
+    /**
+     * Not allowed; the code says whether a plan would allow it (limit_reached, plan_required) or the account is suspended (account_suspended)
+     */
+    403: Error;
+    /**
+     * It does not exist, or is somebody else's
+     */
+    404: Error;
+    /**
+     * A value is not valid; message has a sentence for each
+     */
+    422: Error;
+    /**
+     * Too many requests; Retry-After says when the next is answered
+     */
+    429: Error;
+    /**
+     * Something went wrong here
+     */
+    500: Error;
+    /**
+     * The database, Instagram or the disk is not available; Retry-After says when to try again
+     */
+    503: Error;
+};
+
+export type OperatorsEndViewError = OperatorsEndViewErrors[keyof OperatorsEndViewErrors];
+
+export type OperatorsEndViewResponses = {
+    /**
+     * No Content
+     */
+    204: void;
+};
+
+export type OperatorsEndViewResponse = OperatorsEndViewResponses[keyof OperatorsEndViewResponses];
 
 export type OperatorsViewUserData = {
     body?: never;
