@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { renderApp } from '@/testing/render'
 import { failure, maya, server } from '@/testing/server'
 import { signedIn, tokenOf } from '@/testing/session'
-import { loginSearch } from './redirects'
+import { afterLogin, type LoginSearch, loginSearch } from './redirects'
 
 const at = (router: ReturnType<typeof renderApp>['router']) => router.state.location.href
 const welcome = () => screen.findByRole('heading', { name: 'Welcome Back, Maya!' })
@@ -129,4 +129,11 @@ test.each([
   [7, {}],
 ])('SHELL-018 the way back from %j stays on this site', (redirect, expected) => {
   expect(loginSearch({ redirect })).toEqual(expected)
+})
+
+test('a login whose address names another site leads to the dashboard', async () => {
+  const { router } = renderApp('/login?redirect=https%3A%2F%2Felsewhere.example%2F')
+  await loginHeading()
+  const login = router.state.matches.find(({ routeId }) => routeId === '/login')
+  expect(afterLogin(login?.search as LoginSearch)).toBe('/dashboard')
 })

@@ -22,13 +22,15 @@ export interface Deleted {
 
 export interface LoginSearch {
   /** The page that was wanted, as a path of this site. */
-  redirect?: string
+  redirect?: string | undefined
 }
 
-/** Only paths of this site: an address from outside must not send a fresh session elsewhere. */
-export function loginSearch(search: Record<string, unknown>): LoginSearch {
-  const wanted = search.redirect
-  return typeof wanted === 'string' && isOwnPath(wanted) && wanted !== HOME ? { redirect: wanted } : {}
+/**
+ * Only paths of this site: an address from outside must not send a fresh session elsewhere. Another is undefined, not absent: the router
+ * would keep it.
+ */
+export function loginSearch({ redirect: wanted }: Record<string, unknown>): LoginSearch {
+  return { redirect: typeof wanted === 'string' && isOwnPath(wanted) && wanted !== HOME ? wanted : undefined }
 }
 
 /** As the browser reads it, which takes `/\evil` and a tab between two slashes for another site. */
