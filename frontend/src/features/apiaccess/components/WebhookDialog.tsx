@@ -3,13 +3,12 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormGroup from '@mui/material/FormGroup'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useId, useState } from 'react'
-import { messageOf } from '@/shared/api/errors'
-import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
+import { useId, useState } from 'react'
 import { TextField } from '@/shared/ui/form/TextField'
 import { ToggleGroup } from '@/shared/ui/form/ToggleGroup'
 import { Code } from '@/shared/ui/layout/Code'
 import { FormDialog } from '@/shared/ui/overlay/FormDialog'
+import { SubmitDialog } from '@/shared/ui/overlay/SubmitDialog'
 import { EVENTS, type Event } from '../events'
 import { useChangeWebhook, useCreateWebhook, useRenewSecret, type Webhook } from '../queries'
 
@@ -19,39 +18,15 @@ interface DialogProps {
 
 /** Asks for a new webhook, then shows its secret once. */
 export function NewWebhookDialog({ onClose }: DialogProps) {
-  const form = useId()
   const [url, setUrl] = useState('')
   const [events, setEvents] = useState<Event[]>([])
-  const { data, error, isPending, mutate, reset } = useCreateWebhook()
-  if (data) return <SecretDialog secret={data.secret} onClose={onClose} />
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    mutate({ url, events })
-  }
+  const create = useCreateWebhook()
+  if (create.data) return <SecretDialog secret={create.data.secret} onClose={onClose} />
+  const submit = () => create.mutate({ url, events })
   return (
-    <FormDialog
-      title="Add a webhook"
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="contained" type="submit" form={form} loading={isPending}>
-            Add webhook
-          </Button>
-        </>
-      }
-    >
-      <form id={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-        <Fields {...{ url, setUrl, events, setEvents }} />
-        {error && (
-          <InlineMessage tone="bad" onClose={reset}>
-            {messageOf(error)}
-          </InlineMessage>
-        )}
-      </form>
-    </FormDialog>
+    <SubmitDialog title="Add a webhook" submit="Add webhook" mutation={create} onSubmit={submit} onClose={onClose}>
+      <Fields {...{ url, setUrl, events, setEvents }} />
+    </SubmitDialog>
   )
 }
 
@@ -62,54 +37,30 @@ const STATES = [
 
 /** Changes a webhook, or gives it a new secret. */
 export function EditWebhookDialog({ webhook, onClose }: DialogProps & { webhook: Webhook }) {
-  const form = useId()
   const [url, setUrl] = useState(webhook.url)
   const [events, setEvents] = useState<Event[]>(webhook.events)
   const [state, setState] = useState<'on' | 'off'>(webhook.enabled ? 'on' : 'off')
-  const { error, isPending, mutate, reset } = useChangeWebhook(webhook.id)
+  const change = useChangeWebhook(webhook.id)
   const renewal = useRenewSecret(webhook.id)
   if (renewal.data) return <SecretDialog secret={renewal.data.secret} onClose={onClose} />
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    mutate({ url, events, enabled: state === 'on' }, { onSuccess: onClose })
-  }
+  const submit = () => change.mutate({ url, events, enabled: state === 'on' }, { onSuccess: onClose })
   return (
-    <FormDialog
-      title="Edit webhook"
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="contained" type="submit" form={form} loading={isPending}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form id={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
-        <Fields {...{ url, setUrl, events, setEvents }} />
-        <div className="grid gap-2 justify-items-start">
-          <Typography variant="subtitle2">State</Typography>
-          <ToggleGroup label="State" size="small" choices={STATES} value={state} onChange={setState} />
-        </div>
-        <div className="grid gap-2 justify-items-start">
-          <Typography variant="subtitle2">Secret</Typography>
-          <Typography variant="body2" className="text-ink-2">
-            A new secret replaces the one that your receiver has, right away.
-          </Typography>
-          <Button variant="outlined" loading={renewal.isPending} onClick={() => renewal.mutate()}>
-            Create new secret
-          </Button>
-        </div>
-        {error && (
-          <InlineMessage tone="bad" onClose={reset}>
-            {messageOf(error)}
-          </InlineMessage>
-        )}
-      </form>
-    </FormDialog>
+    <SubmitDialog title="Edit webhook" submit="Save" mutation={change} onSubmit={submit} onClose={onClose}>
+      <Fields {...{ url, setUrl, events, setEvents }} />
+      <div className="grid gap-2 justify-items-start">
+        <Typography variant="subtitle2">State</Typography>
+        <ToggleGroup label="State" size="small" choices={STATES} value={state} onChange={setState} />
+      </div>
+      <div className="grid gap-2 justify-items-start">
+        <Typography variant="subtitle2">Secret</Typography>
+        <Typography variant="body2" className="text-ink-2">
+          A new secret replaces the one that your receiver has, right away.
+        </Typography>
+        <Button variant="outlined" loading={renewal.isPending} onClick={() => renewal.mutate()}>
+          Create new secret
+        </Button>
+      </div>
+    </SubmitDialog>
   )
 }
 
