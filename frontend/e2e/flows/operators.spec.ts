@@ -56,7 +56,7 @@ test('an operator sets an account up, suspends a user, and looks at the account 
   expect(await page.evaluate(() => localStorage.getItem('bowerbird.token')), 'the tab alone has it').toBeNull()
 
   await visit(settings, `${own.url}/settings`)
-  await expect(settings.getByRole('list', { name: 'Who looked' })).toContainText(OPERATOR.name)
+  await expect(settings.getByRole('list', { name: 'Recent visits' })).toContainText(OPERATOR.name)
   await settings.getByRole('button', { name: 'End access' }).click()
   await expect(settings.getByRole('button', { name: 'Allow for 24 hours' })).toBeVisible()
   await support.reload()

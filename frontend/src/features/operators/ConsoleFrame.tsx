@@ -57,7 +57,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         <main className="min-w-0 px-4 sm:px-6 pt-3 sm:pt-0 pb-16">
           <Loaded
             query={session}
-            failure="We couldn't look up who you are"
+            failure="We couldn't load your session"
             meanwhile={
               <div className="pt-6">
                 <Skeleton variant="rounded" height={320} />

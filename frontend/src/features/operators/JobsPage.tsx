@@ -21,9 +21,9 @@ const STATES: readonly (readonly [JobState, string])[] = [
 ]
 
 const EMPTY: Record<JobState, string> = {
-  failed: 'No job has failed',
-  waiting: 'No job waits',
-  running: 'No job runs',
+  failed: 'No jobs have failed',
+  waiting: 'No jobs are waiting',
+  running: 'No jobs are running',
 }
 
 interface JobsPageProps {

@@ -230,7 +230,7 @@ describe('jobs', () => {
     expect(await screen.findByText(/Its reservation was given back/)).toBeVisible()
     await press('Discard job 12')
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
-    expect(await screen.findByText('No job has failed')).toBeVisible()
+    expect(await screen.findByText('No jobs have failed')).toBeVisible()
     expect(asked).toEqual(['retry', 'discard'])
   })
 
@@ -327,14 +327,14 @@ describe('users', () => {
     expect(await screen.findByText('The account may have been erased.')).toBeVisible()
   })
 
-  test('without leave nobody looks at the account', async () => {
+  test('without permission nobody looks at the account', async () => {
     get('users/7', details)
     renderApp('/admin/users/7')
     expect(await screen.findByText(/does not let support look at the account/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Look at the account' })).toBeNull()
   })
 
-  test('with leave, a tab of its own is given the token, and the address is not', async () => {
+  test('with permission, a tab of its own is given the token, and the address is not', async () => {
     get('users/7', { ...details, supportUntil: '2026-11-21T12:00:00Z' })
     server.use(
       http.post('/api/admin/users/7/view', () =>

@@ -83,7 +83,7 @@ export function SessionsCard() {
         onCancel={asking.close}
       >
         {plural(elsewhere, 'Your other session ends', `Your ${elsewhere} other sessions end`)} right away. This one
-        stays.
+        stays, and so do your personal tokens, webhooks and calendar feed.
       </ConfirmDialog>
     </Card>
   )

@@ -38,9 +38,7 @@ export function SupportAccessCard() {
                 <Button
                   variant="outlined"
                   loading={withdraw.isPending}
-                  onClick={() =>
-                    withdraw.mutate(undefined, { onSuccess: () => toast('Support has no access any more') })
-                  }
+                  onClick={() => withdraw.mutate(undefined, { onSuccess: () => toast('Support access ended') })}
                 >
                   End access
                 </Button>
@@ -55,8 +53,8 @@ export function SupportAccessCard() {
               )}
               {visits.length > 0 && (
                 <div>
-                  <Typography variant="subtitle2">Who looked</Typography>
-                  <ul aria-label="Who looked" className="list-none m-0 p-0">
+                  <Typography variant="subtitle2">Recent visits</Typography>
+                  <ul aria-label="Recent visits" className="list-none m-0 p-0">
                     {visits.map(({ operator, startedAt }) => (
                       <li key={startedAt} className="text-body2 text-ink-2">
                         <bdi>{operator}</bdi>, {formatMoment(startedAt, { zone })}

@@ -13,7 +13,8 @@ const STATES = ['failed', 'waiting', 'running'] as const
 
 /** A row for each kind; a number leads to the jobs that it counts. */
 export function JobCounts({ counts, onKind }: JobCountsProps) {
-  if (counts.length === 0) return <EmptyState title="Nothing to do">No job waits, runs or has failed.</EmptyState>
+  if (counts.length === 0)
+    return <EmptyState title="Nothing to do">No jobs are waiting or running, and none have failed.</EmptyState>
   return (
     // Positioned: what stands in it for screen readers alone scrolls with it.
     <div className="relative overflow-x-auto">

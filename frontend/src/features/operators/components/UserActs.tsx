@@ -36,7 +36,10 @@ export function UserActs({ user }: { user: OperatorsUserDetails }) {
             Change plan
           </Button>
         </Row>
-        <Row title="Sign out" text="End all sessions of the user. The user can sign in again.">
+        <Row
+          title="Sign out"
+          text="End all sessions of the user. Personal tokens, webhooks and the calendar feed keep working."
+        >
           <Button variant="outlined" loading={busy('signOut')} onClick={() => act('signOut')}>
             Sign out everywhere
           </Button>
