@@ -40,12 +40,12 @@ type Origin func(ctx context.Context, key Key, renew bool) (address string, err 
 type Library struct {
 	*Store
 
-	fetcher  *Fetcher
-	shrinker *shrinker
-	flights  singleflight.Group
-	negative *negativeCache
-	timeout  time.Duration
-	log      *slog.Logger
+	fetcher       *Fetcher
+	shrinker      *shrinker
+	flights       singleflight.Group
+	negativeCache *negativeCache
+	timeout       time.Duration
+	log           *slog.Logger
 
 	life    context.Context // of the fetches, which outlive requests but not the program
 	end     context.CancelFunc
@@ -57,7 +57,7 @@ func NewLibrary(store *Store, fetcher *Fetcher, clk clock.Clock, log *slog.Logge
 	life, end := context.WithCancel(context.Background())
 	return &Library{
 		life: life, end: end,
-		Store: store, fetcher: fetcher, shrinker: newShrinker(), negative: newNegativeCache(clk), timeout: fetchTimeout, log: log,
+		Store: store, fetcher: fetcher, shrinker: newShrinker(), negativeCache: newNegativeCache(clk), timeout: fetchTimeout, log: log,
 	}
 }
 
@@ -88,12 +88,12 @@ func (l *Library) View(ctx context.Context, key Key, origin Origin) (Picture, er
 	if !errors.Is(err, errNotStored) {
 		return picture, err
 	}
-	if l.negative.has(key) {
+	if l.negativeCache.has(key) {
 		return Picture{}, errNotAvailable
 	}
 	if err := l.once(ctx, key, origin); err != nil {
 		if ctx.Err() == nil { // who went away says nothing about the picture
-			l.negative.add(key, lastingOf(err))
+			l.negativeCache.add(key, lastingOf(err))
 			l.log.InfoContext(ctx, "picture not available", "key", key.String(), "error", err)
 		}
 		if errors.Is(err, errStorage) {
@@ -132,7 +132,7 @@ func (l *Library) once(ctx context.Context, key Key, origin Origin) error {
 			return nil, err
 		}
 		fetches.WithLabelValues("stored").Inc()
-		l.negative.remove(key)
+		l.negativeCache.remove(key)
 		return nil, nil
 	})
 	waiting, cancel := context.WithTimeout(ctx, timeout) // ctx itself is the flight's too, and stays as it is
