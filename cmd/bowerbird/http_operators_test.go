@@ -233,8 +233,8 @@ func TestWhatAnOperatorSeesAndDoes(t *testing.T) {
 				acts = append(acts, e.Act)
 			}
 			require.Equal(t, []audit.Act{
-				audit.DeleteUser, audit.SignOutUser, audit.EndView, audit.ViewAsUser, audit.Unsuspend, audit.Suspend, audit.ChangePlan, audit.ChangePlan,
-				audit.ChangePlan,
+				audit.DeleteUser, audit.SignOutUser, audit.EndView, audit.ViewAsUser, audit.Unsuspend, audit.Suspend,
+				audit.ChangePlan, audit.ChangePlan, audit.ChangePlan,
 			}, acts, "a second suspension changed nothing")
 			require.Equal(t, "ada", *list.Items[0].Operator)
 			require.Equal(t, "127.0.0.1", list.Items[0].Address)

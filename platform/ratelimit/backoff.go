@@ -33,8 +33,8 @@ func (b *Backoff) Guess(ctx context.Context, account, network string) (time.Dura
 	return pauseBefore(nth), err
 }
 
-// ForgetNetwork forgets the guesses from a network: whoever sits there knows the password. Those from elsewhere stay counted, or a stranger would
-// have free ones again each time the owner comes in.
+// ForgetNetwork forgets the guesses from a network: whoever sits there knows the password. Those from elsewhere stay counted, or a
+// stranger would have free ones again each time the owner comes in.
 func (b *Backoff) ForgetNetwork(ctx context.Context, account, network string) error {
 	return b.store.forgetNetwork(ctx, account, network)
 }
