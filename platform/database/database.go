@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"os"
+	"path/filepath"
 	"time"
 
 	"gorm.io/gorm"
@@ -190,6 +191,8 @@ var (
 	// errReadOnly is the answer of a standby, and of a server whose operator has made it read-only.
 	errReadOnly = apperr.New(apperr.Unavailable, "the database is read-only")
 	errDiskFull = apperr.New(apperr.Unavailable, "the disk of the database is full")
+	errDeleted  = apperr.New(apperr.Unavailable, "the file of the database has been deleted; what is saved now goes with this process")
+	errNoTables = apperr.New(apperr.Unavailable, "the database has no tables; restore a backup")
 )
 
 // writerWait is how long Ping waits for SQLite's only writer.
@@ -208,6 +211,25 @@ func (db *DB) Ping(ctx context.Context) error {
 		return errReadOnly
 	}
 	return nil
+}
+
+// Ready is Ping of a database that has been migrated: it also reports whether the database is still the one that was opened.
+func (db *DB) Ready(ctx context.Context) error {
+	if err := db.Ping(ctx); err != nil {
+		return err
+	}
+	if db.Dialect == SQLite {
+		if _, err := os.Stat(filepath.Join(db.target, File)); errors.Is(err, fs.ErrNotExist) {
+			return errDeleted
+		}
+		return nil
+	}
+	var empty bool
+	err := db.Row(ctx, "SELECT to_regclass('goose_db_version') IS NULL").Scan(&empty)
+	if err == nil && empty {
+		err = errNoTables
+	}
+	return err
 }
 
 // pingSQLite writes a number that nothing reads. Where a long transaction holds the writer, the database is being written to already.

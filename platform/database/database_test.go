@@ -3,6 +3,8 @@ package database_test
 import (
 	"context"
 	"errors"
+	"os"
+	"path/filepath"
 	"sync"
 	"testing"
 	"time"
@@ -146,6 +148,28 @@ func TestBothDialectsHaveTheSameColumns(t *testing.T) {
 		ORDER BY 1`).Scan(&got).Error)
 	require.NotEmpty(t, want)
 	require.ElementsMatch(t, want, got)
+}
+
+func TestADatabaseThatIsGoneIsNotReady(t *testing.T) {
+	t.Run("its file is deleted", func(t *testing.T) {
+		dir := testkit.DataDir(t)
+		db := database.New(config.Config{DataDir: dir}, testkit.Quiet)
+		require.NoError(t, db.Open(t.Context()))
+		defer func() { _ = db.Stop(context.WithoutCancel(t.Context())) }()
+		require.NoError(t, db.Ready(t.Context()))
+		require.NoError(t, os.Remove(filepath.Join(dir, database.File)))
+		require.ErrorContains(t, db.Ready(t.Context()), "the file of the database has been deleted")
+	})
+	if testkit.Server(t, "BOWERBIRD_TEST_DATABASE_URL") == "" {
+		return // EachDatabase's rule: named by the doctor, failed by strict mode
+	}
+	t.Run("it was dropped and made again", func(t *testing.T) {
+		db := testkit.Postgres(t)
+		require.NoError(t, db.Ready(t.Context()))
+		require.NoError(t, db.Conn(t.Context()).Exec(`ALTER TABLE goose_db_version RENAME TO gone`).Error)
+		require.ErrorContains(t, db.Ready(t.Context()), "the database has no tables")
+		require.NoError(t, db.Conn(t.Context()).Exec(`ALTER TABLE gone RENAME TO goose_db_version`).Error)
+	})
 }
 
 func TestADatabaseOfANewerVersionIsRefused(t *testing.T) {

@@ -16,7 +16,8 @@ func Full(err error) bool {
 	var server *pgconn.PgError
 	switch {
 	case errors.As(err, &lite):
-		return lite.Code()&primaryCode == sqlite3.SQLITE_FULL
+		// A database is opened with a small file in memory, for which there is no room then.
+		return lite.Code()&primaryCode == sqlite3.SQLITE_FULL || lite.Code() == sqlite3.SQLITE_IOERR_SHMSIZE
 	case errors.As(err, &server):
 		return server.Code == postgresDiskFull
 	}
