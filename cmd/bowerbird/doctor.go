@@ -102,7 +102,7 @@ func (d *doctor) run(ctx context.Context, out io.Writer) error {
 		{"settings", func(context.Context) finding { return fine("complete") }},
 		{"address", d.checkAddress}, {"data folder", d.checkFolder}, {"files", d.checkFiles}, {"database", d.checkDatabase},
 		{"clock", d.checkClock}, {"Redis", d.checkRedis}, {"mail", d.checkMail}, {"Instagram", d.checkInstagram},
-		{"language model", d.checkModel}, {"backups", d.checkBackups},
+		{"language model", d.checkModel}, {"backups", d.tryBackups},
 	} {
 		f := part.check(ctx)
 		mark := "ok  "
@@ -347,6 +347,20 @@ func (d *doctor) checkModel(ctx context.Context) finding {
 	return fine("%s answered within %s", d.Language.Name(), time.Since(began).Round(100*time.Millisecond))
 }
 
+// tryBackups stores and removes a file too where backups are made.
+func (d *doctor) tryBackups(ctx context.Context) finding {
+	f := d.checkBackups(ctx)
+	if d.Config.BackupTo == "" || f.broken {
+		return f
+	}
+	ctx, cancel := context.WithTimeout(ctx, checkTimeout)
+	defer cancel()
+	if err := d.Backups.TryPlace(ctx); err != nil {
+		return broken(err, "Correct the place, its keys or its rights.")
+	}
+	return f
+}
+
 func (d *doctor) checkBackups(ctx context.Context) finding {
 	if d.Config.BackupTo == "" {
 		return advise("Set "+config.Prefix+"BACKUP_TO to a folder on another disk or to s3://…, or run bowerbird backup yourself.",
@@ -360,6 +374,10 @@ func (d *doctor) checkBackups(ctx context.Context) finding {
 	case err != nil:
 		return broken(err, "Correct the place, its keys or its rights.")
 	case last.IsZero():
+		if others, err := d.Backups.OfOthers(ctx); err == nil && others > 0 {
+			return advise("If this installation is to go on from one of them, stop it and restore that one first.",
+				"there is none of this installation yet, but %d of others", others)
+		}
 		return advise("A worker makes the first one within an hour.", "there is none yet")
 	case time.Since(last) > every+2*time.Hour:
 		return broken(fmt.Errorf("the latest one is of %s", last.Format("2 January 2006 at 15:04 (MST)")),

@@ -86,6 +86,19 @@ func TestTheDoctor(t *testing.T) {
 				"FAIL  files           BOWERBIRD_FILES_URL: "},
 			fails: "5 of these do not work",
 		},
+		"a place for backups that cannot be written to": {
+			set:  []string{"BACKUP_TO=/proc/backups"},
+			want: []string{"FAIL  backups         BOWERBIRD_BACKUP_TO: "}, fails: "1 of these do not work",
+		},
+		"only another installation's backups": {
+			set: []string{"BACKUP_TO=others"},
+			before: func(t *testing.T, dir string) {
+				t.Chdir(dir)
+				require.NoError(t, os.Mkdir("others", 0o700))
+				require.NoError(t, os.WriteFile(filepath.Join("others", "bowerbird-00000000-20261130-120000.backup"), nil, 0o600))
+			},
+			want: []string{"note  backups         there is none of this installation yet, but 1 of others"},
+		},
 		"no credential": {
 			set:  []string{"INSTAGRAM=graph"},
 			want: []string{"FAIL  Instagram       there is no credential", "→ bowerbird instagram setup"}, fails: "1 of these do not work",

@@ -61,12 +61,13 @@ type names struct{ prefix string }
 const (
 	nameLayout = "20060102-150405"
 	nameEnding = ".backup"
+	allNames   = "bowerbird-"
 )
 
 // namesOf tells installations apart by their secrets, without telling these.
 func namesOf(secret string) names {
 	key := signing.NewKey(secret, "bowerbird names of backups, 1")
-	return names{"bowerbird-" + hex.EncodeToString(key.Sum(nil)[:4]) + "-"}
+	return names{allNames + hex.EncodeToString(key.Sum(nil)[:4]) + "-"}
 }
 
 // NameOf is the name of the archive that this installation makes at a moment.
@@ -123,6 +124,32 @@ func (s *Service) Last(ctx context.Context) (at time.Time, err error) {
 	}
 	at, _ = s.names.madeAt(made[len(made)-1])
 	return at, nil
+}
+
+// TryPlace stores a small file where backups are made, and removes it.
+func (s *Service) TryPlace(ctx context.Context) error {
+	key := s.names.prefix + "try.tmp"
+	err := s.to.Write(ctx, key, func(w io.Writer) error {
+		_, err := io.WriteString(w, "bowerbird doctor")
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return s.to.Remove(ctx, key)
+}
+
+// OfOthers counts the backups of other installations, which have other secrets.
+func (s *Service) OfOthers(ctx context.Context) (count int, err error) {
+	for file, err := range s.to.List(ctx, allNames) {
+		if err != nil {
+			return count, err
+		}
+		if strings.HasSuffix(file.Key, nameEnding) && !strings.HasPrefix(file.Key, s.names.prefix) {
+			count++
+		}
+	}
+	return count, nil
 }
 
 // list names the archives in the order of their moments, without those that a wrong clock has put into the future. What else is stored
