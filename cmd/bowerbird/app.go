@@ -151,7 +151,7 @@ func newRouter(in routed) (*httpapi.Router, error) {
 
 // checks are what a process needs to be ready: without Redis it serves what the database knows.
 func checks(db *database.DB, r *redis.Redis) []httpapi.Check {
-	return []httpapi.Check{{Name: "database", Ping: db.Ping, Required: true}, {Name: "redis", Ping: r.Ready}}
+	return []httpapi.Check{{Name: "database", Ping: db.Ready, Required: true}, {Name: "redis", Ping: r.Ready}}
 }
 
 // serveHTTP takes requests while the process lives, where its role is api.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"runtime"
 	"strings"
 	"time"
@@ -14,6 +15,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/modules/backups"
+	"github.com/bowerbird/bowerbird/modules/instagramaccess"
 	"github.com/bowerbird/bowerbird/modules/operators/console"
 	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/clock"
@@ -32,19 +34,20 @@ const (
 type watchedParts struct {
 	fx.In
 
-	Config   config.Config
-	DB       *database.DB
-	Redis    *redis.Redis
-	Jobs     *jobs.Inspector
-	Backups  *backups.Service
-	Pictures *media.Store
-	Clock    clock.Clock
+	Config    config.Config
+	DB        *database.DB
+	Redis     *redis.Redis
+	Jobs      *jobs.Inspector
+	Instagram *instagramaccess.Service
+	Backups   *backups.Service
+	Pictures  *media.Store
+	Clock     clock.Clock
 }
 
 // partsOf are the parts that operators see the health of.
 func partsOf(in watchedParts) console.Parts {
 	w := partWatch{in, in.Clock.Now()}
-	return console.Parts{w.process, w.database, w.redis, w.queues, w.disk, w.pictures, w.backups}
+	return console.Parts{w.process, w.database, w.redis, w.queues, w.instagram, w.disk, w.pictures, w.backups}
 }
 
 type partWatch struct {
@@ -77,9 +80,37 @@ func (w partWatch) database(ctx context.Context) []console.Part {
 	kind := map[bool]string{true: "SQLite", false: "PostgreSQL"}[w.Config.EmbeddedDatabase()]
 	size, err := w.DB.Size(ctx)
 	if err == nil {
+		err = w.DB.Ready(ctx)
+	}
+	known := apperr.From(err)
+	switch {
+	case err == nil:
 		part.Says = fmt.Sprintf("%s answers; it holds %s.", kind, humanize.IBytes(uint64(size))) //nolint:gosec // never negative
-	} else {
+	case known.Code == apperr.Unavailable:
+		part.State, part.Says = console.Warning, sentence(strings.Join(known.Messages, " "))
+	default:
 		part.State, part.Says = console.Warning, kind+" does not answer. The log says why."
+	}
+	return []console.Part{part}
+}
+
+// sentence begins with a capital and ends with a full stop.
+func sentence(says string) string { return strings.ToUpper(says[:1]) + says[1:] + "." }
+
+// instagram says what the database knows of the credentials; Instagram is not asked.
+func (w partWatch) instagram(ctx context.Context) []console.Part {
+	part := console.Part{Name: "instagram", Title: "Access to Instagram", State: console.OK}
+	report, err := w.Instagram.Report(ctx)
+	switch {
+	case err != nil:
+		part.State, part.Says = console.Unknown, "The database does not tell which credentials work."
+	case report.Simulated:
+		part.Says = "Accounts are simulated."
+	case report.Working < len(report.Credentials) || report.Working == 0:
+		part.State = console.Warning
+		part.Says = fmt.Sprintf("%d of %d credentials work. The page Instagram says why.", report.Working, len(report.Credentials))
+	default:
+		part.Says = fmt.Sprintf("%d of %d credentials work. %s", report.Working, len(report.Credentials), report.Capacity)
 	}
 	return []console.Part{part}
 }
@@ -123,6 +154,9 @@ func (w partWatch) queues(ctx context.Context) (parts []console.Part) {
 func (w partWatch) disk(context.Context) []console.Part {
 	part := console.Part{Name: "disk", Title: "Disk of the data folder", State: console.Unknown,
 		Says: "This system does not tell how much is free."}
+	if _, err := os.Stat(w.Config.DataDir); errors.Is(err, fs.ErrNotExist) {
+		part.State, part.Says = console.Warning, "There is no data folder: somebody has deleted "+w.Config.DataDir+"."
+	}
 	if free, _, known := diskSpace(w.Config.DataDir); known {
 		part.State, part.Says = console.OK, humanize.IBytes(free)+" are free."
 		if free < minFreeSpace {
@@ -151,7 +185,7 @@ func (w partWatch) pictures(ctx context.Context) []console.Part {
 func (w partWatch) backups(ctx context.Context) []console.Part {
 	part := console.Part{Name: "backups", Title: "Backups"}
 	found := (&doctor{doctorDeps: doctorDeps{Config: w.Config, Backups: w.Backups}}).checkBackups(ctx)
-	part.Says = strings.ToUpper(found.says[:1]) + found.says[1:] + "."
+	part.Says = sentence(found.says)
 	switch {
 	case found.broken:
 		part.State = console.Warning
