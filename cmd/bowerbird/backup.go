@@ -63,7 +63,7 @@ func backupCommand() *cobra.Command {
 				}
 				fmt.Fprintf(cmd.OutOrStdout(), "%s is whole: %s.\n", args[0], describe(a.Manifest))
 				if isOpen(c, a) {
-					fmt.Fprintln(cmd.OutOrStdout(), notEncrypted+"who can read the file has the secret and everybody's data.")
+					fmt.Fprintln(cmd.OutOrStdout(), "The archive "+notEncrypted+"who can read the file has the secret and everybody's data.")
 				}
 				return nil
 			})
@@ -104,7 +104,7 @@ func isOpen(c config.Config, a *archive.Archive) bool {
 	return c.BackupPassphrase != "" && !a.Encrypted
 }
 
-const notEncrypted = "It is not encrypted, although " + config.Prefix + "BACKUP_PASSPHRASE is set: "
+const notEncrypted = "is not encrypted, although " + config.Prefix + "BACKUP_PASSPHRASE is set: "
 
 func describe(m archive.Manifest) string {
 	return fmt.Sprintf("made %s by %s, schema %04d, %d tables, %d rows, %d pictures",
@@ -159,7 +159,7 @@ func restoreCommand() *cobra.Command {
 			}
 			return withArchive(args[0], c, func(a *archive.Archive) error {
 				if !unencrypted && isOpen(c, a) {
-					return errors.New(notEncrypted + "somebody else may have made it. If you trust it, give --allow-unencrypted")
+					return errors.New("the archive " + notEncrypted + "somebody else may have made it. If you trust it, give --allow-unencrypted")
 				}
 				if err := restore(cmd.Context(), c, a); err != nil {
 					return err

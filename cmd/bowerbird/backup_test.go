@@ -225,7 +225,7 @@ func TestABackupThatCannotBeRestored(t *testing.T) {
 	t.Setenv("BOWERBIRD_BACKUP_PASSPHRASE", "rye, spelt and salt")
 	printed, err = says(t, "backup", "verify", open)
 	require.NoError(t, err)
-	require.Contains(t, printed, "It is not encrypted, although BOWERBIRD_BACKUP_PASSPHRASE is set")
+	require.Contains(t, printed, "archive is not encrypted, although BOWERBIRD_BACKUP_PASSPHRASE is set")
 	printed, err = says(t, "backup", "verify", file)
 	require.NoError(t, err)
 	require.NotContains(t, printed, "not encrypted")
@@ -238,7 +238,7 @@ func TestABackupThatCannotBeRestored(t *testing.T) {
 		"without the passphrase":     {"BACKUP_PASSPHRASE", "", whole, "the archive is encrypted"},
 		"with another passphrase":    {"BACKUP_PASSPHRASE", "salt, spelt and rye", whole, "the passphrase is not the one"},
 		"with another secret":        {"SECRET", strings.ToUpper(secretOfTest), whole, "BOWERBIRD_SECRET is not that of the archive"},
-		"not encrypted":              {"", "", readable, "It is not encrypted, although BOWERBIRD_BACKUP_PASSPHRASE is set"},
+		"not encrypted":              {"", "", readable, "archive is not encrypted, although BOWERBIRD_BACKUP_PASSPHRASE is set"},
 		"cut off":                    {"", "", whole[:len(whole)-100], "not a Bowerbird archive, or it is damaged"},
 		"with one bit changed":       {"", "", flip(whole, len(whole)/2), "damaged"},
 		"with one bit of a row":      {"BACKUP_PASSPHRASE", "", flip(readable, inRow), "the archive is damaged"},

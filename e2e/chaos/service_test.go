@@ -80,9 +80,6 @@ func (s *service) fault(t *testing.T) {
 	fault.do(t)
 }
 
-// heal ends the faults that a fault leaves behind.
-func (s *service) heal(t *testing.T) { s.instagram.Fail(t, "") }
-
 func (s *service) sleep(atMost time.Duration) {
 	time.Sleep(time.Duration(s.random.Int64N(int64(atMost))))
 }
@@ -108,10 +105,12 @@ func (s *service) halt(t *testing.T) {
 	p.Resume(t)
 }
 
-// failInstagram lasts until the next of its kind, or the end.
+// failInstagram has Instagram fail in one way for a while.
 func (s *service) failInstagram(t *testing.T) {
-	modes := []string{"", "app_throttled", "down", "transient", "cut_short", "hangs_up"}
+	modes := []string{"app_throttled", "down", "transient", "cut_short", "hangs_up"}
 	s.instagram.Fail(t, modes[s.random.IntN(len(modes))])
+	s.sleep(3 * time.Second)
+	s.instagram.Fail(t, "")
 }
 
 func (s *service) silence(t *testing.T, wire *binary.Wire) {

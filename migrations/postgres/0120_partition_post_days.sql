@@ -1,5 +1,6 @@
 -- +goose Up
 -- contract: post_days keeps its name, its columns and its key, so that the version before reads and writes the partitioned table as it did.
+-- contract: post_days_first is a name that no version before knows.
 -- The history of posts is partitioned by day, so that an old month is rolled up by itself. The table so far becomes the first partition and
 -- holds all days until the job that thins the history gives it an end; nothing is copied or scanned.
 ALTER TABLE post_days DROP CONSTRAINT post_days_post_id_fkey;

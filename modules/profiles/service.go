@@ -38,7 +38,9 @@ type Service struct {
 func NewService(c config.Config, db *database.DB, store *Store, ingest *ingest.Ingest, schedule *schedule.Store,
 	source instagram.Source, owners Owners, lookup *Lookup, plans Plans, events Events, outbox *jobs.Outbox, pictures *pictures.Pictures,
 	clk clock.Clock, log *slog.Logger) *Service {
-	return &Service{lookup, db, store, schedule, source, owners, events, c.Instagram, c.WeeklyHistoryMonths, ingest, pictures, plans, outbox, clk, log}
+	return &Service{
+		lookup, db, store, schedule, source, owners, events, c.Instagram, c.WeeklyHistoryMonths, ingest, pictures, plans, outbox, clk, log,
+	}
 }
 
 // Connect makes a found account the user's own, in the transaction of ctx, and returns our id of it. The rest of its

@@ -83,7 +83,8 @@ func (s *Store) endOpen(ctx context.Context, open partition, end string) error {
 		return nil
 	}
 	ended, next := partition{open.Name, open.From, end}, partition{nameOf(end), end, ""}
-	err := s.db.Maintain(ctx, `ALTER TABLE `+ended.Name+` DROP CONSTRAINT IF EXISTS within`, `ALTER TABLE `+ended.Name+` ADD `+ended.within()+` NOT VALID`)
+	err := s.db.Maintain(ctx, `ALTER TABLE `+ended.Name+` DROP CONSTRAINT IF EXISTS within`,
+		`ALTER TABLE `+ended.Name+` ADD `+ended.within()+` NOT VALID`)
 	if err != nil {
 		return err
 	}

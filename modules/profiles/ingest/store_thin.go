@@ -56,7 +56,8 @@ func (s *Store) ThinPostDays(ctx context.Context, t Thinning) error {
 		}
 		last := ids[len(ids)-1]
 		err = conn.Exec(`DELETE FROM post_days WHERE (post_id, day) IN (
-			SELECT post_id, day FROM `+numbered(s.db.Dialect, `post_days`, t.weeklySince())+` WHERE post_id > ? AND post_id <= ? AND NOT (`+kept(s.db.Dialect)+`))`,
+			SELECT post_id, day FROM `+numbered(s.db.Dialect, `post_days`, t.weeklySince())+`
+			WHERE post_id > ? AND post_id <= ? AND NOT (`+kept(s.db.Dialect)+`))`,
 			after, last).Error
 		if err != nil {
 			return err
@@ -71,7 +72,8 @@ func numbered(d database.Dialect, table, weeklySince string) string {
 	const order = ` OVER (PARTITION BY post_id ORDER BY day)`
 	return `(SELECT post_id, day, likes, comments, views, profile_id, day_after, term,
 			LAG(term)` + order + ` AS term_before, LEAD(term)` + order + ` AS term_after, LEAD(day)` + order + ` AS next_day
-		FROM (SELECT d.*, posts.profile_id, ` + dayAfter[d] + ` AS day_after, CASE WHEN day >= ` + history.DailySince[d](`profiles.updated_at`) + ` THEN day
+		FROM (SELECT d.*, posts.profile_id, ` + dayAfter[d] + ` AS day_after,
+				CASE WHEN day >= ` + history.DailySince[d](`profiles.updated_at`) + ` THEN day
 				WHEN day >= '` + weeklySince + `' THEN substr(day, 1, 7) || ' ' || CAST(` + weekOf[d] + ` AS TEXT) ELSE substr(day, 1, 7) END AS term
 			FROM ` + table + ` d JOIN posts ON posts.id = d.post_id JOIN profiles ON profiles.id = posts.profile_id) AS termed) AS numbered`
 }
