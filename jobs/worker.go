@@ -23,11 +23,12 @@ const (
 
 var (
 	errTimeout      = errors.New("took longer than its timeout")
+	errFailed       = fmt.Errorf("the job has failed; its row in the database says why: %w", asynq.SkipRetry)
 	errUnresponsive = errors.New("took longer than its timeout and ignores its context")
 )
 
-// process is asynq's handler. What it returns is shown to the operator only: the database decides whether there is another attempt. It
-// does not use asynq's own context, which is canceled when Redis is away.
+// process is asynq's handler. The database decides whether there is another attempt, and keeps the reason: asynq would
+// keep it in Redis for months, whoever it names. It does not use asynq's own context, which is canceled when Redis is away.
 func (e *Engine) process(_ context.Context, task *asynq.Task) error {
 	h, known := e.registry.find(task.Type())
 	if !known {
@@ -52,7 +53,7 @@ func (e *Engine) process(_ context.Context, task *asynq.Task) error {
 	e.workOff(ctx, h)
 	e.refill(h)
 	if err != nil {
-		return fmt.Errorf("%w: %w", err, asynq.SkipRetry)
+		return errFailed
 	}
 	return nil
 }
