@@ -43,6 +43,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/mascotgoals"
 	"github.com/bowerbird/bowerbird/modules/operators"
 	"github.com/bowerbird/bowerbird/modules/operators/console"
+	"github.com/bowerbird/bowerbird/modules/operators/support"
 	"github.com/bowerbird/bowerbird/modules/planner"
 	"github.com/bowerbird/bowerbird/modules/planner/calendar"
 	"github.com/bowerbird/bowerbird/modules/profiles"
@@ -72,6 +73,7 @@ var bridges = fx.Provide(
 	func(p *pictures.Pictures) users.ProfilePictures { return p },
 	func(b *mail.Mailbox) accounts.Mailbox { return b },
 	func(d *users.Directory) calendar.Owners { return d },
+	func(d *users.Directory) support.Users { return d },
 	func(d *users.Directory) viewer.Users { return d },
 	func(p *pictures.Pictures) viewer.Pictures { return p },
 	func(s *history.Store) dashboard.History { return s },

@@ -26,6 +26,12 @@ type Sessions interface {
 	EndsAt(ctx context.Context, sessionID int64) (time.Time, error)
 }
 
+// Users says who has an account.
+type Users interface {
+	// Admit refuses a user who has no account, whose account waits to be erased, or who is suspended.
+	Admit(ctx context.Context, userID int64) error
+}
+
 // Visit is one time that an operator began to look at an account.
 type Visit struct {
 	Operator  string
@@ -37,14 +43,15 @@ type Service struct {
 	db       *database.DB
 	store    store
 	sessions Sessions
+	users    Users
 	audit    *audit.Log
 	tokens   *auth.Tokens
 	clock    clock.Clock
 }
 
 // NewService does no I/O.
-func NewService(c config.Config, db *database.DB, sessions Sessions, log *audit.Log) *Service {
-	return &Service{db, store{db}, sessions, log, auth.NewSupportTokens(c.Secret, db.Clock()), db.Clock()}
+func NewService(c config.Config, db *database.DB, sessions Sessions, users Users, log *audit.Log) *Service {
+	return &Service{db, store{db}, sessions, users, log, auth.NewSupportTokens(c.Secret, db.Clock()), db.Clock()}
 }
 
 // Allow has operators look at the user's account from now on for a day.
@@ -75,6 +82,9 @@ func (s *Service) Until(ctx context.Context, userID int64) (*time.Time, error) {
 // Begin begins a visit of the operator of ctx to a user who allows it, and answers its token and when it ends at the latest.
 func (s *Service) Begin(ctx context.Context, userID int64) (token string, endsAt time.Time, err error) {
 	operator, _ := auth.OperatorFrom(ctx)
+	if err := s.users.Admit(ctx, userID); err != nil {
+		return "", endsAt, err
+	}
 	err = s.db.InTx(ctx, func(ctx context.Context) error {
 		allowed, err := s.Until(ctx, userID)
 		if err == nil && allowed == nil {
@@ -120,7 +130,8 @@ func (s *Service) End(ctx context.Context, userID int64) error {
 	})
 }
 
-// Authenticate finds the user that a visit's token is for. Each request looks whether the visit has ended.
+// Authenticate finds the user that a visit's token is for. Each request looks whether the visit has ended, and whether the user is still
+// admitted: a permission may have been given while the user was being suspended or deleted.
 func (s *Service) Authenticate(ctx context.Context, token string) (auth.Identity, error) {
 	visit, err := s.tokens.Read(token)
 	if err != nil {
@@ -137,6 +148,12 @@ func (s *Service) Authenticate(ctx context.Context, token string) (auth.Identity
 	}
 	if !now.Before(end) {
 		return auth.Identity{}, auth.ErrUnauthorized
+	}
+	switch err := s.users.Admit(ctx, visit.UserID); {
+	case apperr.CodeOf(err) == apperr.Suspended, apperr.Is(err, apperr.NotFound):
+		return auth.Identity{}, auth.ErrUnauthorized
+	case err != nil:
+		return auth.Identity{}, err
 	}
 	return auth.Identity{UserID: visit.UserID, IssuedAt: now, Support: true}, nil
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/bowerbird/bowerbird/modules/operators/audit"
+	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
@@ -20,12 +21,18 @@ type sessions map[int64]time.Time
 
 func (s sessions) EndsAt(_ context.Context, id int64) (time.Time, error) { return s[id], nil }
 
+// admission is what refuses the user.
+type admission struct{ err error }
+
+func (a *admission) Admit(context.Context, int64) error { return a.err }
+
 func TestAVisitNeedsTheUsersPermission(t *testing.T) {
 	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
 		at := clock.NewFake(time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC))
 		open := sessions{5: at.Now().Add(48 * time.Hour)}
 		log := audit.NewLog(db)
-		s := NewService(config.Config{Secret: "secret"}, db, open, log)
+		var kept admission
+		s := NewService(config.Config{Secret: "secret"}, db, open, &kept, log)
 		s.clock, s.tokens = at, auth.NewSupportTokens("secret", at)
 		operator := auth.WithOperator(t.Context(), auth.Operator{ID: 1, SessionID: 5, Name: "ada"})
 		begin := func() string {
@@ -55,6 +62,12 @@ func TestAVisitNeedsTheUsersPermission(t *testing.T) {
 		user, err := auth.NewTokens("secret", at).Issue(7, 1)
 		require.NoError(t, err)
 		require.False(t, opens(user), "a user's own token is none of a visit")
+
+		kept.err = apperr.New(apperr.NotFound, "There is no such account") // as if deleted while support was allowed
+		require.False(t, opens(first))
+		_, _, err = s.Begin(operator, 7)
+		require.ErrorIs(t, err, kept.err)
+		kept.err = nil
 
 		at.Advance(23 * time.Hour)
 		require.NoError(t, s.Allow(t.Context(), 7))
