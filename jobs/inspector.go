@@ -32,7 +32,7 @@ var (
 	errNotFailed  = apperr.New(apperr.Conflict, "Only a job that has failed can be tried again or discarded.")
 	errUndoing    = apperr.New(apperr.Conflict, "What this job had reserved is still being given back. Please try again later.")
 	errUndone     = apperr.New(apperr.Conflict, "What this job had reserved was given back when it failed, so it cannot be tried again.")
-	errRepeats    = apperr.New(apperr.Conflict, "This work repeats by itself, so its next run takes the place of this one.")
+	errRepeats    = apperr.New(apperr.Conflict, "This job runs again by itself at its next time, so it cannot be retried by hand.")
 	errKindIsGone = apperr.New(apperr.Conflict, "This version of Bowerbird does not know this kind of job.")
 )
 

@@ -23,7 +23,7 @@ const (
 
 var (
 	errTimeout      = errors.New("took longer than its timeout")
-	errFailed       = fmt.Errorf("the job has failed; its row in the database says why: %w", asynq.SkipRetry)
+	errFailed       = fmt.Errorf("this attempt failed; the log and /admin/jobs say why: %w", asynq.SkipRetry)
 	errUnresponsive = errors.New("took longer than its timeout and ignores its context")
 )
 

@@ -226,7 +226,9 @@ func TestATaskNobodyKnowsIsShownAndItsRowWaits(t *testing.T) {
 
 func TestErrorsTellAsynqNotToRetry(t *testing.T) {
 	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
-		h := newFixture(t, db, r, clock.System{}, noteJob.Handle(func(context.Context, *Job, noteArgs) error { return errors.New("of ada@example.com") }))
+		h := newFixture(t, db, r, clock.System{}, noteJob.Handle(func(context.Context, *Job, noteArgs) error {
+			return errors.New("of ada@example.com")
+		}))
 		h.work, h.stopWork = context.WithCancel(t.Context())
 		id := enqueue(t, h, noteJob, noteArgs{})
 		task := asynq.NewTask(noteJob.Type, []byte(`{"job":`+itoa(id)+`,"attempt":1}`))

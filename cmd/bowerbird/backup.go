@@ -117,6 +117,9 @@ func writeArchive(ctx context.Context, c config.Config, name string, from archiv
 	if err != nil {
 		return m, err
 	}
+	if _, err := os.Lstat(name); err == nil { // also a folder, which is no file of the bucket
+		return m, fmt.Errorf("%s is there already", name)
+	}
 	if _, err := bucket.ModTime(ctx, key); !errors.Is(err, fs.ErrNotExist) {
 		return m, cmp.Or(err, fmt.Errorf("%s is there already", files.Shown(name)))
 	}

@@ -101,8 +101,14 @@ func contentsOf(t *testing.T, c config.Config) map[string][]string {
 	db := database.New(c, testkit.Quiet)
 	require.NoError(t, db.Open(t.Context()))
 	defer func() { require.NoError(t, db.Stop(t.Context())) }()
+	var tables []string
+	query := `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite%'`
+	if db.Dialect == database.Postgres {
+		query = `SELECT tablename FROM pg_tables WHERE schemaname = current_schema()`
+	}
+	require.NoError(t, db.Conn(t.Context()).Raw(query).Scan(&tables).Error)
 	all := map[string][]string{}
-	for _, table := range tables(t, db) {
+	for _, table := range tables {
 		if table == "goose_db_version" {
 			continue
 		}

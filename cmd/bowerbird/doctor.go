@@ -355,8 +355,12 @@ func (d *doctor) tryBackups(ctx context.Context) finding {
 	}
 	ctx, cancel := context.WithTimeout(ctx, checkTimeout)
 	defer cancel()
+	_, missing := os.Stat(d.Config.BackupTo)
 	if err := d.Backups.TryPlace(ctx); err != nil {
 		return broken(err, "Correct the place, its keys or its rights.")
+	}
+	if errors.Is(missing, fs.ErrNotExist) {
+		_ = os.Remove(d.Config.BackupTo) // a folder made by the try: it would belong to whoever runs this
 	}
 	return f
 }

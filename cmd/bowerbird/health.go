@@ -103,7 +103,7 @@ func (w partWatch) instagram(ctx context.Context) []console.Part {
 	report, err := w.Instagram.Report(ctx)
 	switch {
 	case err != nil:
-		part.State, part.Says = console.Unknown, "The database does not tell which credentials work."
+		part.State, part.Says = console.Unknown, "The credentials could not be read."
 	case report.Simulated:
 		part.Says = "Accounts are simulated."
 	case report.Working < len(report.Credentials) || report.Working == 0:

@@ -92,8 +92,12 @@ func column(t *testing.T, db *database.DB, query string, args ...any) (all []str
 // countsOf are the rows of each table.
 func countsOf(t *testing.T, db *database.DB) map[string]int {
 	t.Helper()
+	query := `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'`
+	if db.Dialect == database.Postgres {
+		query = `SELECT tablename FROM pg_tables WHERE schemaname = current_schema()`
+	}
 	counts := map[string]int{}
-	for _, table := range tables(t, db) {
+	for _, table := range column(t, db, query) {
 		var n int
 		require.NoError(t, db.Row(t.Context(), `SELECT COUNT(*) FROM "`+table+`"`).Scan(&n))
 		counts[table] = n
@@ -114,7 +118,7 @@ func schemaOf(t *testing.T, db *database.DB) []string {
 			a.attidentity::text || a.attgenerated::text ||
 			CASE WHEN a.attnotnull THEN ' NOT NULL' ELSE '' END || COALESCE(' DEFAULT ' || pg_get_expr(d.adbin, d.adrelid), '') AS line
 		FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
-		WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped
+		WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
 			AND c.relname NOT LIKE 'goose%'
 		UNION ALL SELECT tablename || ' index ' || indexdef FROM pg_indexes WHERE schemaname = current_schema() AND tablename NOT LIKE 'goose%'
 		UNION ALL SELECT conrelid::regclass || ' constraint ' || conname || ' ' || pg_get_constraintdef(oid)

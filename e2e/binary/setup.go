@@ -80,6 +80,9 @@ func (p *Place) SyncCommits() {
 // URL is where the server listens; a restart keeps it.
 func (p *Place) URL() string { return "http://" + p.address }
 
+// DatabaseURL is the address of the database of the large set-up.
+func (p *Place) DatabaseURL() string { return p.databaseURL }
+
 // Serve starts the server and waits until it is ready.
 func (p *Place) Serve(t testing.TB) *Process { return p.serveAt(t, Bowerbird(t), p.address) }
 

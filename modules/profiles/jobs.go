@@ -27,7 +27,7 @@ var PruneJob = jobs.Kind[struct{}]{
 	Type: "analytics:prune", Queue: jobs.Default, MaxAttempts: 3, Timeout: 5 * time.Minute, Every: 24 * time.Hour,
 }
 
-// ThinJob thins the history of posts. A month of 100 million rows takes it some minutes.
+// ThinJob thins the history of posts. It looks at every post, which takes it some minutes for a million of them.
 var ThinJob = jobs.Kind[struct{}]{
 	Type: "analytics:thin", Queue: jobs.Default, MaxAttempts: 3, Timeout: 3 * time.Hour, Every: 24 * time.Hour,
 }

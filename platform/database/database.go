@@ -191,7 +191,7 @@ var (
 	// errReadOnly is the answer of a standby, and of a server whose operator has made it read-only.
 	errReadOnly = apperr.New(apperr.Unavailable, "the database is read-only")
 	errDiskFull = apperr.New(apperr.Unavailable, "the disk of the database is full")
-	errDeleted  = apperr.New(apperr.Unavailable, "the file of the database has been deleted; what is saved now goes with this process")
+	errDeleted  = apperr.New(apperr.Unavailable, "the file of the database has been deleted; what is saved now is lost when this process ends")
 	errNoTables = apperr.New(apperr.Unavailable, "the database has no tables; restore a backup")
 )
 
@@ -225,7 +225,7 @@ func (db *DB) Ready(ctx context.Context) error {
 		return nil
 	}
 	var empty bool
-	err := db.Row(ctx, "SELECT to_regclass('goose_db_version') IS NULL").Scan(&empty)
+	err := db.Row(ctx, "SELECT to_regclass('users') IS NULL").Scan(&empty)
 	if err == nil && empty {
 		err = errNoTables
 	}

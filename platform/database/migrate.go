@@ -83,7 +83,11 @@ func (db *DB) migrateAlone(ctx context.Context) error {
 	if err := db.refuseOthers(ctx, provider); err != nil {
 		return err
 	}
-	if err := db.dropInvalidIndexes(ctx); err != nil {
+	pending, err := provider.HasPending(ctx)
+	if err == nil && pending {
+		err = db.dropInvalidIndexes(ctx)
+	}
+	if err != nil {
 		return fmt.Errorf("migrate: %w", err)
 	}
 	applied, err := provider.Up(ctx)

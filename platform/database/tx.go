@@ -6,7 +6,6 @@ import (
 	"errors"
 
 	"github.com/jackc/pgx/v5/pgconn"
-	"github.com/jackc/pgx/v5/stdlib"
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
 )
@@ -64,22 +63,6 @@ func (db *DB) Snapshot(ctx context.Context, fn func(ctx context.Context) error) 
 		}
 		return fn(context.WithValue(ctx, txKey{}, &transaction{conn: conn}))
 	}, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
-}
-
-// Maintain runs statements in one transaction of PostgreSQL that may take as long as they need, on a connection of its own.
-func (db *DB) Maintain(ctx context.Context, statements ...string) error {
-	pool := stdlib.OpenDB(db.server.withoutLimits())
-	defer func() { _ = pool.Close() }()
-	tx, err := pool.BeginTx(ctx, nil)
-	if err != nil {
-		return err
-	}
-	for _, statement := range statements {
-		if _, err := tx.ExecContext(ctx, statement); err != nil {
-			return errors.Join(err, tx.Rollback())
-		}
-	}
-	return tx.Commit()
 }
 
 // brokenOff says that PostgreSQL has undone a transaction that may well succeed the next time.

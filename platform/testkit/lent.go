@@ -150,7 +150,7 @@ func catalog(ctx context.Context, conn *sql.Conn, schema string) (digest string,
 			(SELECT string_agg(relname, ',' ORDER BY relname) FROM pg_class WHERE relnamespace = $1::regnamespace AND relkind = 'r'))
 		FROM (
 			SELECT concat_ws(' ', relname, relkind, attname, atttypid, atttypmod, attnotnull, attidentity, attisdropped,
-					pg_get_expr(adbin, adrelid), pg_get_expr(relpartbound, pg_class.oid)) AS line
+					pg_get_expr(adbin, adrelid)) AS line
 				FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0
 				LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum WHERE relnamespace = $1::regnamespace
 			UNION ALL SELECT pg_get_indexdef(indexrelid) FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid

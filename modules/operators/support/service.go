@@ -20,6 +20,8 @@ const allowedFor = 24 * time.Hour
 var errNotAllowed = apperr.New(apperr.Forbidden,
 	"This user does not let support look at the account. The user can allow it in the settings, for 24 hours.")
 
+var errSuspended = apperr.New(apperr.Conflict, "This user is suspended. End the suspension first.")
+
 // Sessions are those of operators.
 type Sessions interface {
 	// EndsAt is when a session ends at the latest; the zero time: it has ended.
@@ -82,7 +84,9 @@ func (s *Service) Until(ctx context.Context, userID int64) (*time.Time, error) {
 // Begin begins a visit of the operator of ctx to a user who allows it, and answers its token and when it ends at the latest.
 func (s *Service) Begin(ctx context.Context, userID int64) (token string, endsAt time.Time, err error) {
 	operator, _ := auth.OperatorFrom(ctx)
-	if err := s.users.Admit(ctx, userID); err != nil {
+	if err := s.users.Admit(ctx, userID); apperr.CodeOf(err) == apperr.Suspended {
+		return "", endsAt, errSuspended
+	} else if err != nil {
 		return "", endsAt, err
 	}
 	err = s.db.InTx(ctx, func(ctx context.Context) error {

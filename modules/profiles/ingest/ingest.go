@@ -158,9 +158,11 @@ func dayOfReading(r Reading, posts []figures.Post) DayRow {
 	}
 }
 
-// ThinHistory deletes what the history of posts does not keep for ever.
+// ThinHistory deletes what the history of posts does not keep. For so many months it keeps two days of each week.
 func (i *Ingest) ThinHistory(ctx context.Context, weeklyMonths int) error {
-	return i.store.ThinPostDays(ctx, Thinning{i.clock.Now(), weeklyMonths})
+	today := i.clock.Now().UTC()
+	month := time.Date(today.Year(), today.Month(), 1, 0, 0, 0, 0, time.UTC)
+	return i.store.ThinPostDays(ctx, figures.DayOf(month.AddDate(0, -weeklyMonths, 0)))
 }
 
 // From reads from another source at another time.
