@@ -30,12 +30,21 @@ func TestTheDayAfterAPostIsKept(t *testing.T) {
 		}
 		h.Clock.Advance(100 * 24 * time.Hour)
 		read(99)
-		require.NoError(t, h.Service.Thin(t.Context(), nil, struct{}{}))
+		thinned(t, h)
 		var days []string
 		require.NoError(t, db.Conn(t.Context()).Raw(`SELECT day FROM post_days ORDER BY day`).Scan(&days).Error)
 		require.Equal(t, []string{"2026-11-23", "2026-11-24", "2026-11-29", "2027-03-10"}, days,
 			"the first and the last of the week, the day after the post, and the latest")
 	})
+}
+
+// thinned is a week, of which each day thins the history of other profiles.
+func thinned(t *testing.T, h *fixture) {
+	t.Helper()
+	for range 7 {
+		h.Clock.Advance(24 * time.Hour)
+		require.NoError(t, h.Service.Thin(t.Context(), nil, struct{}{}))
+	}
 }
 
 func TestDaysOfPosts(t *testing.T) {
@@ -87,11 +96,11 @@ func TestDaysOfPosts(t *testing.T) {
 			h.Track(2, "maya")
 			require.NoError(t, h.Service.Pause(t.Context(), 2, id, time.Date(2026, 12, 2, 12, 0, 0, 0, time.UTC))) // a Wednesday
 			before := stored()
-			require.NoError(t, h.Service.Thin(t.Context(), nil, struct{}{}))
+			thinned(t, h)
 			require.Equal(t, before, stored(), "they are not old yet")
 			h.Clock.Advance(100 * 24 * time.Hour)
 			read(99)
-			require.NoError(t, h.Service.Thin(t.Context(), nil, struct{}{}))
+			thinned(t, h)
 			require.Equal(t, []string{
 				"2026-11-20", "2026-11-22", // the first week
 				"2026-11-24", "2026-11-29", // the second
@@ -101,7 +110,7 @@ func TestDaysOfPosts(t *testing.T) {
 		})
 		t.Run("after two years a month keeps its first and its last, and what a paused watch shows", func(t *testing.T) {
 			h.Clock.Advance(2 * 365 * 24 * time.Hour)
-			require.NoError(t, h.Service.Thin(t.Context(), nil, struct{}{}))
+			thinned(t, h)
 			require.Equal(t, []string{"2026-11-20", "2026-11-30", "2026-12-02", "2026-12-06"}, stored()[:4])
 			require.Len(t, stored(), 5, "and the latest")
 		})

@@ -158,11 +158,12 @@ func dayOfReading(r Reading, posts []figures.Post) DayRow {
 	}
 }
 
-// ThinHistory deletes what the history of posts does not keep. For so many months it keeps two days of each week.
+// ThinHistory deletes what the history of posts does not keep: each day of a week that of another seventh of the profiles. For so many
+// months it keeps two days of each week.
 func (i *Ingest) ThinHistory(ctx context.Context, weeklyMonths int) error {
 	today := i.clock.Now().UTC()
 	month := time.Date(today.Year(), today.Month(), 1, 0, 0, 0, 0, time.UTC)
-	return i.store.ThinPostDays(ctx, figures.DayOf(month.AddDate(0, -weeklyMonths, 0)))
+	return i.store.ThinPostDays(ctx, int64(today.Weekday()), figures.DayOf(month.AddDate(0, -weeklyMonths, 0)))
 }
 
 // From reads from another source at another time.

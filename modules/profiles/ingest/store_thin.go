@@ -7,8 +7,11 @@ import (
 	"github.com/bowerbird/bowerbird/platform/database"
 )
 
-// postsAtOnce bounds a step of thinning, so that no transaction is long.
-const postsAtOnce = 500
+// thinParts is how many parts of the profiles are thinned one after the other, one a day: a week's days.
+const thinParts = 7
+
+// profilesAtOnce is how many profiles are looked up at once.
+const profilesAtOnce = 500
 
 // weekOf numbers the weeks of day, from Monday to Sunday.
 var weekOf = map[database.Dialect]string{
@@ -22,26 +25,28 @@ var dayAfter = map[database.Dialect]string{
 	database.Postgres: history.UTCDay[database.Postgres](`(posts.posted_at + INTERVAL '1 day')`),
 }
 
-// ThinPostDays deletes what the history of posts does not keep, in steps. All days from 90 days before the latest reading of the profile on
-// are kept; of those before, the first and the last of each week, and of each month before weeklySince; the day after the post; and those
-// that somebody who paused a profile goes on seeing.
-func (s *Store) ThinPostDays(ctx context.Context, weeklySince string) error {
+// ThinPostDays deletes what the history of posts does not keep, of one of thinParts parts of the profiles, in a statement for each profile.
+// All days from 90 days before the latest reading of the profile on are kept; of those before, the first and the last of each week, and of
+// each month before weeklySince; the day after the post; and those that somebody who paused a profile goes on seeing.
+func (s *Store) ThinPostDays(ctx context.Context, part int64, weeklySince string) error {
 	for after := int64(0); ; {
 		var ids []int64
 		conn := s.db.Conn(ctx)
-		err := conn.Raw(`SELECT id FROM posts WHERE id > ? ORDER BY id LIMIT ?`, after, postsAtOnce).Scan(&ids).Error
+		err := conn.Raw(`SELECT id FROM profiles WHERE id > ? AND id % ? = ? ORDER BY id LIMIT ?`, after, thinParts, part, profilesAtOnce).
+			Scan(&ids).Error
 		if err != nil || len(ids) == 0 {
 			return err
 		}
-		last := ids[len(ids)-1]
-		if err := conn.Exec(thin(s.db.Dialect), weeklySince, after, last).Error; err != nil {
-			return err
+		for _, id := range ids {
+			if err := conn.Exec(thin(s.db.Dialect), weeklySince, id).Error; err != nil {
+				return err
+			}
 		}
-		after = last
+		after = ids[len(ids)-1]
 	}
 }
 
-// thin takes the day since which weeks are kept, and between which ids posts are. Days of the last 90 are terms of their own.
+// thin takes the day since which weeks are kept, and the profile. Days of the last 90 are terms of their own.
 func thin(d database.Dialect) string {
 	const order = ` OVER (PARTITION BY post_id ORDER BY day)`
 	paused := history.UTCDay[d](`w.paused_at`)
@@ -52,7 +57,7 @@ func thin(d database.Dialect) string {
 					CASE WHEN day >= ` + history.DailySince[d](`profiles.updated_at`) + ` THEN day
 					WHEN day >= ? THEN CAST(` + weekOf[d] + ` AS TEXT) ELSE substr(day, 1, 7) END AS term
 				FROM post_days JOIN posts ON posts.id = post_id JOIN profiles ON profiles.id = posts.profile_id
-				WHERE post_id > ? AND post_id <= ?) AS termed) AS numbered
+				WHERE profiles.id = ?) AS termed) AS numbered
 		WHERE NOT is_first AND NOT is_last AND day <> day_after AND NOT EXISTS (
 			SELECT 1 FROM profile_watches w WHERE w.profile_id = numbered.profile_id AND ` + paused + ` >= day AND ` + paused + ` < next_day))`
 }
