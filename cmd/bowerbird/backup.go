@@ -9,7 +9,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -33,7 +32,6 @@ func backupCommand() *cobra.Command {
 			"FILE is a path or s3://bucket/KEY?region=…, and must not be there yet.\n" +
 			"Whoever has the file has everything: keep it as you keep the secret, or set " + config.Prefix + "BACKUP_PASSPHRASE, which encrypts it.",
 		RunE: withDatabase(settingsOfExisting, func(cmd *cobra.Command, c config.Config, db *database.DB) error {
-			defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))       // the other cores are the servers'
 			if err := db.CheckSecret(cmd.Context()); err != nil { // the archive would not open what the tables hold
 				return err
 			}

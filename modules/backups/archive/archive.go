@@ -61,7 +61,7 @@ type Source struct {
 
 // Write writes an archive of the tables as they are at one moment, while servers go on.
 func Write(ctx context.Context, w io.Writer, from Source) (m Manifest, err error) {
-	sealed, err := encrypt(w, from.Passphrase)
+	sealed, err := encrypt(&paced{Writer: w, since: time.Now()}, from.Passphrase)
 	if err != nil {
 		return m, err
 	}
