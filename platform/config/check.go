@@ -244,6 +244,14 @@ func private(name, address string) error {
 	if err != nil || u.Hostname() == "" || u.Scheme != "https" && (u.Scheme != "http" || !loopback(u.Hostname())) {
 		return bad(name, "is not an https:// URL; http:// is for a loopback address only")
 	}
+	return bare(name, address)
+}
+
+// bare refuses a login and a query in an address that operators are shown.
+func bare(name, address string) error {
+	if strings.ContainsAny(address, "@?#") {
+		return bad(name, "has a login or a query; give the address alone")
+	}
 	return nil
 }
 
@@ -257,8 +265,11 @@ func (c *Config) checkLLM() error {
 		return bad("LLM_MODEL", "is missing: a language model needs its address and its name")
 	}
 	u, err := url.Parse(c.LLMBaseURL)
-	if err != nil || u.Host == "" || (u.Scheme != "https" && u.Scheme != "http") || brokenLogin(c.LLMBaseURL, u) { // not repeated: see scheme
-		return bad("LLM_BASE_URL", "is not an http:// or https:// URL; %s", encoding)
+	if err != nil || u.Host == "" || (u.Scheme != "https" && u.Scheme != "http") { // not repeated: see scheme
+		return bad("LLM_BASE_URL", "is not an http:// or https:// URL")
+	}
+	if err := bare("LLM_BASE_URL", c.LLMBaseURL); err != nil {
+		return err
 	}
 	if c.LLMTokenBudget < minTokenBudget {
 		return bad("LLM_TOKEN_BUDGET", "must be at least %d", minTokenBudget)
