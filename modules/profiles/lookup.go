@@ -76,6 +76,9 @@ func (l *Lookup) lookUps(userID int64) limit {
 // calls are the limits of what Instagram is asked: for the user, for the site over all its accounts, and for all new accounts together.
 func (l *Lookup) calls(ctx context.Context, userID int64) ([]limit, error) {
 	shares := l.source.LookUps()
+	if shares == (instagram.LookUps{}) {
+		return nil, nil
+	}
 	calls := []limit{{ratelimit.Rule{Name: "username-call", Max: shares.PerPerson, Per: time.Hour}, strconv.FormatInt(userID, 10),
 		"You've looked up as many accounts as one hour allows."}}
 	if clientip.Of(ctx) != "" { // a job has no site

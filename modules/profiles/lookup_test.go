@@ -106,16 +106,37 @@ func TestALookUpWithoutAnAnswerIsNotCounted(t *testing.T) {
 	}
 }
 
+func TestALookUpBeforeInstagramIsSetUpUsesUpNoHour(t *testing.T) {
+	source := &unanswered{err: &instagram.Error{Kind: instagram.TokenInvalid}, notSetUp: true}
+	h := profilestest.NewFrom(t, testkit.SQLite(t), clock.NewFake(figurestest.Friday), source, nil)
+	find := func(username string) error {
+		_, err := h.Service.Find(t.Context(), 1, username)
+		return err
+	}
+	for range 3 {
+		require.Equal(t, apperr.Unavailable, apperr.CodeOf(find("maya")))
+	}
+	source.notSetUp, source.err = false, &instagram.Error{Kind: instagram.NotFound}
+	for n := range 10 {
+		require.Equal(t, apperr.NotFound, apperr.CodeOf(find(fmt.Sprint("maya", n))))
+	}
+	require.Equal(t, apperr.TooMany, apperr.CodeOf(find("dan")))
+}
+
 // unanswered is an Instagram that answers every question with err.
 type unanswered struct {
 	instagram.Source
-	err error
+	err      error
+	notSetUp bool
 }
 
 func (f *unanswered) Page(context.Context, string, string) (instagram.Page, error) {
 	return instagram.Page{}, f.err
 }
 func (f *unanswered) LookUps() instagram.LookUps {
+	if f.notSetUp {
+		return instagram.LookUps{}
+	}
 	return instagram.LookUps{PerPerson: 10, PerSite: 10, Newcomers: 10, PerHour: 10}
 }
 

@@ -78,7 +78,7 @@ func (p *Pool) Room(ctx context.Context) (calls int) {
 	return calls
 }
 
-// LookUps are the sums of the credentials' shares, and at least one each: without a credential the answer is the error of Page.
+// LookUps are the sums of the credentials' shares.
 func (p *Pool) LookUps() (sum LookUps) {
 	for _, m := range *p.members.Load() {
 		shares := m.Client.LookUps()
@@ -87,9 +87,7 @@ func (p *Pool) LookUps() (sum LookUps) {
 		sum.Newcomers += shares.Newcomers
 		sum.PerHour += shares.PerHour
 	}
-	return LookUps{
-		PerPerson: max(1, sum.PerPerson), PerSite: max(1, sum.PerSite), Newcomers: max(1, sum.Newcomers), PerHour: max(1, sum.PerHour),
-	}
+	return sum
 }
 
 // BookReading books the calls of a first reading at one credential.

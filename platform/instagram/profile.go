@@ -69,7 +69,7 @@ type Source interface {
 	Pager
 	// Room is how many pages may be asked for right now, for a person or in the background, as ctx says.
 	Room(ctx context.Context) int
-	// LookUps are the pages an hour that may be asked for by look-ups.
+	// LookUps are the pages an hour that may be asked for by look-ups: zero where no page can be had, and the answer is the error of Page.
 	LookUps() LookUps
 	// BookReading books the calls for a reading of so many posts that a person waits for, all at once: a page that is asked for under
 	// booked takes one of them. done gives back those that were not made. Readings have a share of the hour; what does not fit is Exhausted.
