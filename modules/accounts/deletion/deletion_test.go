@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -13,6 +14,7 @@ import (
 
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/modules/accounts/users"
+	"github.com/bowerbird/bowerbird/platform/apperr"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/clock"
 	"github.com/bowerbird/bowerbird/platform/config"
@@ -205,6 +207,26 @@ func TestAPasswordThatWasChangedMeanwhileDeletesNothing(t *testing.T) {
 		_, err := f.Delete(t.Context(), f.account.ID, "right", "")
 		require.ErrorIs(t, err, auth.ErrUnauthorized)
 		require.Empty(t, f.ended)
+	})
+}
+
+func TestOfTwoOperatorsWhoDeleteAUserOneLearnsThatItIsDone(t *testing.T) {
+	testkit.EachDatabase(t, func(t *testing.T, db *database.DB) {
+		f := newFixture(t, db)
+		var outcomes [2]apperr.Code
+		var both sync.WaitGroup
+		for i := range outcomes {
+			both.Go(func() {
+				_, err := f.DeleteFor(t.Context(), f.account.ID)
+				if err != nil {
+					outcomes[i] = apperr.CodeOf(err)
+				}
+			})
+		}
+		both.Wait()
+		slices.Sort(outcomes[:])
+		require.Empty(t, outcomes[0])
+		require.Contains(t, []apperr.Code{apperr.NotFound, apperr.Conflict}, outcomes[1])
 	})
 }
 

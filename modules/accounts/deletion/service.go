@@ -55,7 +55,7 @@ func NewService(c config.Config, db *database.DB, a Accounts, own *owndata.Regis
 func (s *Service) Delete(ctx context.Context, userID int64, password, email string) (eraseAt time.Time, err error) {
 	err = s.accounts.Confirm(ctx, userID, password, email, func(ctx context.Context, account users.Account) error {
 		return s.db.InTx(ctx, func(ctx context.Context) error {
-			eraseAt, err = s.begin(ctx, account)
+			eraseAt, err = s.begin(ctx, account, auth.ErrUnauthorized) // as after any end of the session
 			return err
 		})
 	})
@@ -72,21 +72,24 @@ func (s *Service) DeleteFor(ctx context.Context, userID int64) (eraseAt time.Tim
 		case !found || account.EraseAt != nil:
 			return users.ErrNoAccount
 		}
-		eraseAt, err = s.begin(ctx, account)
+		eraseAt, err = s.begin(ctx, account, errChanged)
 		return err
 	})
 	return eraseAt, err
 }
 
-func (s *Service) begin(ctx context.Context, account users.Account) (eraseAt time.Time, err error) {
+var errChanged = apperr.New(apperr.Conflict, "This account has just changed. Look at it again.")
+
+// begin hides an account. Where it was deleted, or its password changed, since account was read, it fails with changed.
+func (s *Service) begin(ctx context.Context, account users.Account, changed error) (eraseAt time.Time, err error) {
 	now, token := s.clock.Now(), rand.Text()
 	eraseAt = now.Add(Grace)
 	hidden, err := s.store.hide(ctx, account, eraseAt, auth.Digest(token), now)
 	switch {
 	case err != nil:
 		return eraseAt, err
-	case !hidden: // deleted, or its password changed, a moment ago: either way this session is over
-		return eraseAt, auth.ErrUnauthorized
+	case !hidden:
+		return eraseAt, changed
 	}
 	if err := s.accounts.EndSessions(ctx, account.ID); err != nil {
 		return eraseAt, err

@@ -94,7 +94,8 @@ func (s *Service) userRoutes(r *httpapi.Router) {
 	change(http.MethodPost, "/admin/users/{id}/unsuspend", "operators-unsuspend-user", "Let a suspended user in again", s.UnsuspendUser)
 	change(http.MethodPost, "/admin/users/{id}/sign-out", "operators-sign-out-user", "Sign a user out everywhere", s.SignOutUser)
 	huma.Register(r.API, httpapi.Op(http.MethodDelete, "/admin/users/{id}", "operators-delete-user",
-		"Delete a user as the owner would: hidden at once, erased a day later", httpapi.OperatorsOnly, httpapi.Status(http.StatusAccepted)),
+		"Delete a user as the owner would: hidden at once, erased a day later", httpapi.OperatorsOnly, httpapi.Status(http.StatusAccepted),
+		httpapi.Refuses(http.StatusConflict)),
 		func(ctx context.Context, in *userInput) (*httpapi.Output[UserDeleted], error) {
 			eraseAt, err := s.DeleteUser(ctx, in.ID)
 			return httpapi.Respond(UserDeleted{eraseAt.UTC()}, err)

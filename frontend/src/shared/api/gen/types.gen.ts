@@ -5614,6 +5614,10 @@ export type OperatorsDeleteUserErrors = {
      */
     404: Error;
     /**
+     * It cannot be done as things are now
+     */
+    409: Error;
+    /**
      * A value is not valid; message has a sentence for each
      */
     422: Error;
