@@ -120,10 +120,10 @@ func (s *Service) Mails(ctx context.Context, before int64) (page []Mail, next *i
 }
 
 // address finds what is, or could be, an address of mail: its first character and its domain are shown.
-var address = regexp.MustCompile(`([^\s@<>"',;:()\[\]])[^\s@<>"',;:()\[\]]*@([^\s@<>"',;:()\[\]]+)`)
+var address = regexp.MustCompile(`([^\s@<>"',;:()\[\]])[^\s@<>",;:()\[\]]*?(@|%40)([^\s@<>"',;:()\[\]]+)`)
 
 // maskAddresses hides whose the addresses of mail in a text are.
-func maskAddresses(text string) string { return address.ReplaceAllString(text, "$1***@$2") }
+func maskAddresses(text string) string { return address.ReplaceAllString(text, "$1***$2$3") }
 
 // RetryJob has a failed job tried again.
 func (s *Service) RetryJob(ctx context.Context, id int64) error {
