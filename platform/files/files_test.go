@@ -255,5 +255,8 @@ func TestFilesOfAFolderAreTheirOwnersAlone(t *testing.T) {
 
 func TestAnAddressIsShownWithoutItsKeys(t *testing.T) {
 	require.Equal(t, "s3://backups", Shown("s3://backups?region=eu-central-1"))
+	_, _, err := At(config.Config{}, "s3://key:secret@backups/%zz")
+	require.Error(t, err)
+	require.NotContains(t, err.Error(), "secret")
 	require.Equal(t, "/srv/backups", Shown("/srv/backups"))
 }

@@ -84,8 +84,8 @@ func At(c config.Config, file string) (bucket *Bucket, key string, err error) {
 		return New(c, "", filepath.Dir(file)), filepath.Base(file), nil
 	}
 	u, err := url.Parse(file)
-	if err != nil {
-		return nil, "", err
+	if err != nil { // the parser's error would repeat the address, and with it a key
+		return nil, "", errors.New("this is not an address as s3://bucket/KEY?region=eu-central-1")
 	}
 	if key = strings.TrimPrefix(u.Path, "/"); key == "" {
 		return nil, "", fmt.Errorf("%s names no file: put it after the bucket", Shown(file))
