@@ -37,7 +37,8 @@ func startWith(t *testing.T, c config.Config, secret string) error {
 
 func TestADatabaseIsUsedWithOneSecret(t *testing.T) {
 	const refused = "BOWERBIRD_SECRET is not the secret that this database is used with; every process needs the same. " +
-		"To change it, stop them all and run: bowerbird admin change-secret"
+		"The one that it was is in the settings of before, or in a backup: bowerbird backup secret FILE. " +
+		"To change it, stop all processes and run: bowerbird admin change-secret"
 	eachTarget(t, func(t *testing.T, c config.Config) {
 		require.NoError(t, startWith(t, c, ""), "a tool without a secret marks nothing")
 		require.NoError(t, startWith(t, c, ownSecret))
