@@ -54,8 +54,8 @@ func BenchmarkGrowth(b *testing.B) {
 	paths := f.paths()
 	empty := f.latencies(noa, paths)
 
-	f.fill()
 	stop(b, server)
+	f.fill()
 	f.sizes("daily")
 	server = p.Serve(b)
 	full := f.latencies(noa, paths)
