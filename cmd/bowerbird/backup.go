@@ -55,11 +55,11 @@ func backupCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return withArchive(args[0], c, func(a *archive.Archive) error {
+			return withArchive(cmd.Context(), args[0], c, func(a *archive.Archive) error {
 				if err := a.Verify(cmd.Context()); err != nil {
 					return err
 				}
-				fmt.Fprintf(cmd.OutOrStdout(), "%s is whole: %s.\n", args[0], describe(a.Manifest))
+				fmt.Fprintf(cmd.OutOrStdout(), "%s is whole: %s.\n", files.Shown(args[0]), describe(a.Manifest))
 				if isOpen(c, a) {
 					fmt.Fprintln(cmd.OutOrStdout(), "The archive "+notEncrypted+"who can read the file has the secret and everybody's data.")
 				}
@@ -74,7 +74,7 @@ func backupCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return withArchive(args[0], c, func(a *archive.Archive) error {
+			return withArchive(cmd.Context(), args[0], c, func(a *archive.Archive) error {
 				secret, err := a.Secret()
 				if err == nil {
 					fmt.Fprintln(cmd.OutOrStdout(), secret)
@@ -87,10 +87,10 @@ func backupCommand() *cobra.Command {
 	return backup
 }
 
-// passphraseAlone are settings for who has an archive and nothing else: the others, as a missing SECRET, do not matter.
+// passphraseAlone are settings for who has an archive and nothing else: the others, as a missing SECRET, do not matter. TLS_CA is for S3.
 func passphraseAlone() (config.Config, error) {
 	return config.Load(slices.DeleteFunc(os.Environ(), func(variable string) bool {
-		return !strings.HasPrefix(variable, config.Prefix+"BACKUP_PASSPHRASE")
+		return !strings.HasPrefix(variable, config.Prefix+"BACKUP_PASSPHRASE") && !strings.HasPrefix(variable, config.Prefix+"TLS_CA")
 	}))
 }
 
@@ -128,9 +128,21 @@ func writeArchive(ctx context.Context, c config.Config, name string, from archiv
 	return m, err
 }
 
-// withArchive opens an archive with the passphrase of the settings.
-func withArchive(name string, c config.Config, do func(*archive.Archive) error) error {
-	file, err := os.Open(name) //nolint:gosec // the operator's own file
+// withArchive opens an archive, of a path or an s3:// address, with the passphrase of the settings.
+func withArchive(ctx context.Context, name string, c config.Config, do func(*archive.Archive) error) error {
+	path := name
+	if files.IsS3(name) {
+		folder, err := os.MkdirTemp("", "bowerbird-*")
+		if err != nil {
+			return err
+		}
+		defer func() { _ = os.RemoveAll(folder) }()
+		path = filepath.Join(folder, "backup")
+		if err := fetchArchive(ctx, c, name, path); err != nil {
+			return err
+		}
+	}
+	file, err := os.Open(path) //nolint:gosec // the operator's own file
 	if err != nil {
 		return err
 	}
@@ -141,9 +153,25 @@ func withArchive(name string, c config.Config, do func(*archive.Archive) error) 
 	}
 	a, err := archive.Open(file, info.Size(), c.BackupPassphrase)
 	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+		return fmt.Errorf("%s: %w", files.Shown(name), err)
 	}
 	return do(a)
+}
+
+// fetchArchive copies an archive from an s3:// address to a file, because it is not read from its beginning to its end.
+func fetchArchive(ctx context.Context, c config.Config, address, path string) error {
+	bucket, key, err := files.At(c, address)
+	if err != nil {
+		return err
+	}
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600) //nolint:gosec // in a folder of our own
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(bucket.Copy(ctx, key, file), file.Close()); err != nil {
+		return fmt.Errorf("fetch %s: %w", files.Shown(address), err)
+	}
+	return nil
 }
 
 func restoreCommand() *cobra.Command {
@@ -158,7 +186,7 @@ func restoreCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return withArchive(args[0], c, func(a *archive.Archive) error {
+			return withArchive(cmd.Context(), args[0], c, func(a *archive.Archive) error {
 				if !unencrypted && isOpen(c, a) {
 					return errors.New("the archive " + notEncrypted + "somebody else may have made it. If you trust it, give --allow-unencrypted")
 				}

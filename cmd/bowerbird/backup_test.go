@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,10 +13,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/bowerbird/bowerbird/modules/backups/archive"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/database"
-	"github.com/bowerbird/bowerbird/platform/files"
 	"github.com/bowerbird/bowerbird/platform/media"
 	"github.com/bowerbird/bowerbird/platform/testkit"
 )
@@ -271,7 +270,7 @@ func TestABackupThatCannotBeRestored(t *testing.T) {
 	require.NoError(t, err)
 }
 
-func TestABackupIsWrittenToS3(t *testing.T) {
+func TestABackupIsWrittenToS3AndRestoredFromThere(t *testing.T) {
 	t.Setenv("BOWERBIRD_SECRET", secretOfTest)
 	source := place{dir: testkit.DataDir(t)}
 	open(t, source.settle(t), roles{}).close()
@@ -283,10 +282,17 @@ func TestABackupIsWrittenToS3(t *testing.T) {
 	require.Contains(t, printed, "Wrote "+bucket+"/before/upgrade.backup: made ")
 	_, err = says(t, "backup", file)
 	require.ErrorContains(t, err, bucket+"/before/upgrade.backup is there already")
-	whole, err := files.New(config.Config{}, "FILES_URL", address).Read(t.Context(), "before/upgrade.backup")
+	printed, err = says(t, "backup", "verify", file)
 	require.NoError(t, err)
-	_, err = archive.Open(bytes.NewReader(whole), int64(len(whole)), "")
+	require.Contains(t, printed, bucket+"/before/upgrade.backup is whole: made ")
+	printed, err = says(t, "backup", "secret", file)
 	require.NoError(t, err)
+	require.Equal(t, secretOfTest+"\n", printed)
 	_, err = says(t, "backup", address)
 	require.ErrorContains(t, err, bucket+" names no file")
+	place{dir: t.TempDir()}.settle(t)
+	_, err = says(t, "restore", bucket+"/absent.backup?"+query)
+	require.ErrorIs(t, err, fs.ErrNotExist)
+	_, err = says(t, "restore", file)
+	require.NoError(t, err)
 }

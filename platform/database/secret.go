@@ -13,8 +13,8 @@ import (
 )
 
 // errOtherSecret keeps a process from ending the sessions, codes and links that others on this database have given out.
-var errOtherSecret = errors.New(config.Prefix + "SECRET is not the secret that this database is used with; every process needs the same. "+
-	"The one that it was is in the settings of before, or in a backup: bowerbird backup secret FILE. "+
+var errOtherSecret = errors.New(config.Prefix + "SECRET is not the secret that this database is used with; every process needs the same. " +
+	"The one that it was is in the settings of before, or in a backup: bowerbird backup secret FILE. " +
 	"To change it, stop all processes and run: bowerbird admin change-secret")
 
 // secretDigest tells secrets apart without telling what they are.

@@ -77,6 +77,15 @@ func (b *Bucket) Read(ctx context.Context, key string) ([]byte, error) {
 	return data, b.named(err)
 }
 
+// Copy writes what a file holds to w.
+func (b *Bucket) Copy(ctx context.Context, key string, w io.Writer) error {
+	bucket, err := b.open(ctx, false)
+	if err == nil {
+		err = bucket.Download(ctx, key, w, nil)
+	}
+	return b.named(err)
+}
+
 // ModTime is when a file was written, by the clock of the storage.
 func (b *Bucket) ModTime(ctx context.Context, key string) (time.Time, error) {
 	bucket, err := b.open(ctx, false)
@@ -140,7 +149,7 @@ func (b *Bucket) Remove(ctx context.Context, key string) error {
 // List lists the files whose keys begin with a prefix, in the order of their keys, in a folder in that of each folder's names. Files that
 // are written or deleted meanwhile may be listed or not. A folder that is not there has none; one that cannot be read is an error.
 func (b *Bucket) List(ctx context.Context, prefix string) iter.Seq2[File, error] {
-	if isS3(b.address) {
+	if IsS3(b.address) {
 		return b.listS3(ctx, prefix)
 	}
 	return b.listFolder(ctx, prefix)

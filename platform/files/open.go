@@ -34,10 +34,11 @@ func (b *Bucket) open(ctx context.Context, create bool) (*blob.Bucket, error) {
 	return bucket, err
 }
 
-func isS3(address string) bool { return strings.HasPrefix(address, s3blob.Scheme+"://") }
+// IsS3 reports whether an address is that of a bucket, not a path.
+func IsS3(address string) bool { return strings.HasPrefix(address, s3blob.Scheme+"://") }
 
 func openBucket(ctx context.Context, c config.Config, address string, create bool) (*blob.Bucket, error) {
-	if isS3(address) {
+	if IsS3(address) {
 		schemes := new(blob.URLMux) // it knows the prefix of an address
 		schemes.RegisterBucket(s3blob.Scheme, opener{c})
 		return schemes.OpenBucket(ctx, address)
@@ -80,7 +81,7 @@ func (o opener) OpenBucketURL(ctx context.Context, u *url.URL) (*blob.Bucket, er
 
 // At is the bucket of a file, a path or s3://bucket/key?…, and the file's key there. It does no I/O. Errors name no setting.
 func At(c config.Config, file string) (bucket *Bucket, key string, err error) {
-	if !isS3(file) {
+	if !IsS3(file) {
 		return New(c, "", filepath.Dir(file)), filepath.Base(file), nil
 	}
 	u, err := url.Parse(file)
