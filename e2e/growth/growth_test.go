@@ -90,7 +90,8 @@ func (f filled) latencies(as *binary.Person, paths []string) map[string][]time.D
 
 // ask asks for each path once. The profile has changed before, so that no kept answer is given.
 func (f filled) ask(as *binary.Person, paths []string, all map[string][]time.Duration) {
-	_, err := f.db.Pool().ExecContext(f.b.Context(), `UPDATE profiles SET followers = followers + 1 WHERE username = 'noa.bakes'`)
+	_, err := f.db.Pool().ExecContext(f.b.Context(),
+		`UPDATE profiles SET followers = followers + 1 WHERE source = 'simulator' AND username = 'noa.bakes'`)
 	require.NoError(f.b, err)
 	for _, path := range paths {
 		request := as.Request(f.b, http.MethodGet, path)
@@ -152,17 +153,17 @@ func (f filled) paths() []string {
 // fill writes the history as years would have: day by day the rows of all accounts.
 func (f filled) fill() {
 	f.exec(fmt.Sprintf(`INSERT INTO profiles (source, instagram_id, username, status, created_at, updated_at, followers)
-		SELECT 'graph', 'grown' || i, 'grown' || i, 'ready', now(), now(), 1000 + i FROM generate_series(1, %d) i`, *profiles))
+		SELECT 'simulator', 'grown' || i, 'grown' || i, 'ready', now(), now(), 1000 + i FROM generate_series(1, %d) i`, *profiles))
 	// Every few days each account publishes a post.
 	f.exec(fmt.Sprintf(`INSERT INTO posts (profile_id, instagram_id, shortcode, type, media_type, product_type, caption, posted_at, likes,
 			comments, followers_first_known, first_seen_at, updated_at)
 		SELECT p.id, p.id || '_' || n, p.id || '_' || n, 'IMAGE', 'IMAGE', 'FEED', repeat('A caption of some words. ', 8),
 			now() - make_interval(days => %[1]d - n * %[1]d / %[2]d), 100, 5, FALSE, now(), now()
-		FROM generate_series(0, %[2]d - 1) n CROSS JOIN (SELECT id FROM profiles WHERE source = 'graph') p ORDER BY n, p.id`, days, posts))
+		FROM generate_series(0, %[2]d - 1) n CROSS JOIN (SELECT id FROM profiles WHERE instagram_id LIKE 'grown%%') p ORDER BY n, p.id`, days, posts))
 	f.exec(`ALTER TABLE profile_days DROP CONSTRAINT profile_days_pkey`)
 	f.exec(fmt.Sprintf(`INSERT INTO profile_days (profile_id, day, followers, follows, media_count, avg_likes, avg_comments, engagement_rate)
 		SELECT p.id, to_char(CURRENT_DATE - %[1]d + d, 'YYYY-MM-DD'), 1000 + d, 100, 500, 100 + d, 5.5, 2.5
-		FROM generate_series(1, %[1]d) d CROSS JOIN (SELECT id FROM profiles WHERE source = 'graph') p`, days))
+		FROM generate_series(1, %[1]d) d CROSS JOIN (SELECT id FROM profiles WHERE instagram_id LIKE 'grown%%') p`, days))
 	f.exec(`ALTER TABLE profile_days ADD PRIMARY KEY (profile_id, day)`)
 	f.exec(`ALTER TABLE post_days DROP CONSTRAINT post_days_pkey`)
 	f.exec(fmt.Sprintf(`INSERT INTO post_days (post_id, day, likes, comments, views)
