@@ -86,5 +86,10 @@ test('an operator sets an account up, suspends a user, and looks at the account 
   await expect(page, 'back at the page that was wanted').toHaveURL(/\/admin\/log\?user=\d+$/)
   await page.getByRole('link', { name: 'Log' }).click()
   await expect(page.getByRole('list', { name: 'Entries' })).toContainText('ada: signed in')
+  await page.setViewportSize(phone.viewport)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Log' }), 'the last page is in sight on a phone').toBeInViewport({
+    ratio: 1,
+  })
   await api.dispose()
 })
