@@ -12,13 +12,13 @@ import { healthQuery } from './queries'
 const LEDE: Record<OperatorsHealthView['state'], string> = {
   ok: 'Everything works.',
   warning: 'Something needs your attention.',
-  unknown: 'Some parts are unknown.',
+  unknown: 'Nothing is known to be broken. Some parts have a note.',
 }
 
 const STATE = {
   ok: { tone: 'good', text: 'OK' },
   warning: { tone: 'bad', text: 'Look at this' },
-  unknown: { tone: 'warn', text: 'Unknown' },
+  unknown: { tone: 'warn', text: 'Note' },
 } as const
 
 /** How each part of the installation does. Not asked by itself: a page left open must not keep the session alive. */
