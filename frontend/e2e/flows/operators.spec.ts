@@ -1,3 +1,4 @@
+import { desktop, phone } from '../devices'
 import { test as base, expect, seen } from '../fixtures'
 import { OPERATOR, setUpOperator } from '../operators'
 import { type OwnServer, withOwnServer } from '../ownServer'
@@ -51,6 +52,18 @@ test('an operator sets an account up, suspends a user, and looks at the account 
   const banner = support.getByRole('complementary', { name: 'Support' })
   await expect(banner).toHaveText(/You are looking at Noa Levin's account as support. Nothing can be changed./)
   expect(new URL(support.url()).pathname).toBe('/dashboard')
+
+  // On a phone the bar with the menu stays below the banner.
+  await support.setViewportSize(phone.viewport)
+  const scrolled = async () => {
+    await support.evaluate(() => scrollTo(0, 500))
+    return support.evaluate(() => scrollY)
+  }
+  await expect.poll(scrolled).toBeGreaterThan(60)
+  const menu = support.getByRole('button', { name: 'Open menu' })
+  const bottom = await banner.evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(await menu.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(bottom)
+  await support.setViewportSize(desktop.viewport)
   await support.reload()
   await expect(banner).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('bowerbird.token')), 'the tab alone has it').toBeNull()
@@ -73,5 +86,10 @@ test('an operator sets an account up, suspends a user, and looks at the account 
   await expect(page, 'back at the page that was wanted').toHaveURL(/\/admin\/log\?user=\d+$/)
   await page.getByRole('link', { name: 'Log' }).click()
   await expect(page.getByRole('list', { name: 'Entries' })).toContainText('ada: signed in')
+  await page.setViewportSize(phone.viewport)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Log' }), 'the last page is in sight on a phone').toBeInViewport({
+    ratio: 1,
+  })
   await api.dispose()
 })

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, type LinkProps, useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/shared/api/errors'
 import { keys } from '@/shared/api/keys'
 import { plural } from '@/shared/lib/format'
@@ -31,6 +31,8 @@ const FEW = 2
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   useEndedSession()
   const session = useQuery(sessionQuery)
+  const nav = useRef<HTMLElement>(null)
+  useCurrentInSight(nav)
   if (isEnded(session.error)) return <Leave />
   return (
     <div className="min-h-dvh">
@@ -41,7 +43,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         {session.data && <SignOut />}
       </header>
       <div className="md:grid md:grid-cols-[200px_minmax(0,1fr)] max-w-360">
-        <nav aria-label="Operators" className={navigation}>
+        <nav ref={nav} aria-label="Operators" className={navigation}>
           {PAGES.map(({ to, label }) => (
             <ButtonBase
               key={label}
@@ -84,6 +86,17 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
 
 const navigation =
   'flex md:flex-col gap-0.5 overflow-x-auto p-2 md:py-6 md:px-3 border-b md:border-b-0 md:sticky md:top-0 md:self-start'
+
+/** The window of a phone has no room for all pages: the one that is open is scrolled to. */
+function useCurrentInSight(nav: RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the current one
+  useEffect(() => {
+    const bar = nav.current
+    const current = bar?.querySelector<HTMLElement>('[aria-current]')
+    if (bar && current) bar.scrollLeft = current.offsetLeft - (bar.clientWidth - current.offsetWidth) / 2
+  }, [nav, pathname])
+}
 
 const item =
   'flex-none justify-start h-11 px-3 rounded-control text-subtitle2 text-ink-2 hover:bg-sunken aria-[current]:bg-primary-tint aria-[current]:text-primary aria-[current]:font-semibold'

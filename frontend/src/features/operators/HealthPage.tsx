@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '@/shared/api/errors'
 import type { OperatorsHealthView, OperatorsPartView } from '@/shared/api/gen/types.gen'
+import { InlineMessage } from '@/shared/ui/feedback/InlineMessage'
 import { Loaded, Loading } from '@/shared/ui/feedback/Loaded'
 import { Card } from '@/shared/ui/layout/Card'
 import { PageHead } from '@/shared/ui/layout/PageHead'
@@ -12,13 +14,13 @@ import { healthQuery } from './queries'
 const LEDE: Record<OperatorsHealthView['state'], string> = {
   ok: 'Everything works.',
   warning: 'Something needs your attention.',
-  unknown: 'Some parts are unknown.',
+  unknown: 'Nothing is known to be broken. Some parts have a note.',
 }
 
 const STATE = {
   ok: { tone: 'good', text: 'OK' },
   warning: { tone: 'bad', text: 'Look at this' },
-  unknown: { tone: 'warn', text: 'Unknown' },
+  unknown: { tone: 'warn', text: 'Note' },
 } as const
 
 /** How each part of the installation does. Not asked by itself: a page left open must not keep the session alive. */
@@ -26,7 +28,7 @@ export function HealthPage() {
   const health = useQuery(healthQuery)
   return (
     <>
-      <PageHead title="Health" lede={health.data ? LEDE[health.data.state] : 'How each part does.'} />
+      <PageHead title="Health" lede={health.data && !health.error ? LEDE[health.data.state] : 'How each part does.'} />
       <Card className="mt-6">
         <Loaded
           query={health}
@@ -35,6 +37,11 @@ export function HealthPage() {
         >
           {({ parts, version, lookedAt }) => (
             <>
+              {health.error && (
+                <InlineMessage tone="bad" className="mb-2">
+                  {`We couldn't look again, so this is older. ${messageOf(health.error)}`}
+                </InlineMessage>
+              )}
               <ul aria-label="Parts" className="list-none m-0 p-0">
                 {parts.map((part) => (
                   <PartRow key={part.name} {...part} />

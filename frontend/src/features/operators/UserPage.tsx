@@ -49,7 +49,7 @@ export function UserPage({ id }: { id: number }) {
                     What operators did
                   </RouterLink>
                 </Card>
-                <SupportView {...found} />
+                {!found.eraseAt && <SupportView {...found} />}
                 <UserActs user={found} />
               </>
             )}
@@ -79,5 +79,5 @@ const factsOf = (user: OperatorsUserDetails) => [
   { name: 'Signed up', value: formatMoment(user.createdAt) },
   { name: 'Last seen', value: <Moment at={user.lastSeenAt} none="Not lately" /> },
   ...(user.suspendedAt ? [{ name: 'Suspended', value: formatMoment(user.suspendedAt) }] : []),
-  ...(user.eraseAt ? [{ name: 'Erased', value: formatMoment(user.eraseAt) }] : []),
+  ...(user.eraseAt ? [{ name: 'Will be erased', value: formatMoment(user.eraseAt) }] : []),
 ]

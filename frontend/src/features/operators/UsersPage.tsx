@@ -87,7 +87,12 @@ function Who(user: OperatorsUserView) {
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <RouterLink to="/admin/users/$id" params={{ id: String(user.id) }} dir="auto" className="py-1 wrap-anywhere">
+        <RouterLink
+          to="/admin/users/$id"
+          params={{ id: String(user.id) }}
+          dir="auto"
+          className="py-1 whitespace-normal wrap-anywhere"
+        >
           {user.email}
         </RouterLink>
         <Standing {...user} />

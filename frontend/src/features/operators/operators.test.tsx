@@ -169,6 +169,17 @@ describe('the frame', () => {
   })
 })
 
+test('Health that could not be looked at again says so, above what it was', async () => {
+  get('health', health)
+  renderApp('/admin')
+  await screen.findByText('Something needs your attention.')
+  server.use(http.get('/api/admin/health', () => failure(503, 'We are away.')))
+  await press('Look again')
+  expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't look again, so this is older. We are away.")
+  expect(screen.queryByText('Something needs your attention.')).toBeNull()
+  expect(screen.getByText('It does not answer.')).toBeVisible()
+})
+
 test.each([
   ['/admin', 'health', "We couldn't read the health of this installation"],
   ['/admin/jobs', 'jobs', "We couldn't load the jobs"],

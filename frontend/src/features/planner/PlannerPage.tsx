@@ -171,7 +171,7 @@ const columns = 'grid gap-(--bb-gap) mt-5 items-start grid-cols-1 md:grid-cols-[
 
 /** Stays in sight next to a long list, so that every idea can be dragged to a day. */
 const beside =
-  'flex flex-col gap-(--bb-gap) min-w-0 md:sticky top-(--bb-gap) md:max-h-[calc(100dvh_-_2_*_var(--bb-gap))] md:overflow-y-auto'
+  'flex flex-col gap-(--bb-gap) min-w-0 md:sticky top-[calc(var(--bb-gap)_+_var(--bb-banner))] md:max-h-[calc(100dvh_-_2_*_var(--bb-gap)_-_var(--bb-banner))] md:overflow-y-auto'
 
 /** On a phone a row of its own. */
 const addButton = 'flex-[1_0_100%] sm:flex-none h-11 sm:h-10'

@@ -58,4 +58,4 @@ const grows = '[transition:width_var(--bb-slow)_var(--bb-ease)]'
 const place = `flex-none [box-shadow:inset_-1px_0_var(--bb-line)] ${grows}`
 
 /** The banner above pushes the foot out of view by its height, hence the space below. */
-const sidebar = `sticky top-0 z-1100 flex flex-col h-dvh pt-5 px-3 pb-25 overflow-x-hidden overflow-y-auto border-r bg-paper ${grows}`
+const sidebar = `sticky top-(--bb-banner) z-1100 flex flex-col h-[calc(100dvh_-_var(--bb-banner))] pt-5 px-3 pb-25 overflow-x-hidden overflow-y-auto border-r bg-paper ${grows}`

@@ -22,4 +22,4 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
 }
 
 const barLook =
-  'flex items-center gap-0 h-14 px-2 sticky top-0 z-1000 bg-paper sm:gap-1 sm:absolute sm:top-4.5 sm:right-4 sm:bg-transparent lg:right-6'
+  'flex items-center gap-0 h-14 px-2 sticky top-(--bb-banner) z-1000 bg-paper sm:gap-1 sm:absolute sm:top-4.5 sm:right-4 sm:bg-transparent lg:right-6'

@@ -26,6 +26,8 @@ export const buttons: Components<Theme> = {
         borderRadius: 'var(--bb-r-control)',
         whiteSpace: 'nowrap',
         '&.Mui-disabled': { borderColor: 'transparent', color: 'var(--bb-ink-3)', backgroundColor: 'var(--bb-sunken)' },
+        // The words make room for the spinner, which has a colour of its own.
+        '&.MuiButton-loadingPositionCenter': { color: 'transparent' },
         ...onPhone(theme, { height: TOUCH }),
         variants: [
           {

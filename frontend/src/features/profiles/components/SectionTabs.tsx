@@ -33,7 +33,7 @@ export function SectionTabs({ reach = false }: SectionTabsProps) {
   )
 }
 
-/** Below the bar and these tabs. */
+/** Below the bar and these tabs, counted from where the page can be seen. */
 const EDGE = 160
 
 /** The last section that has reached the top of the window; at the end of the page the last of all. */
@@ -43,8 +43,9 @@ function useSectionInView(): SectionId {
     const look = () => {
       const there = SECTIONS.filter(({ id }) => document.getElementById(id))
       const { scrollTop, scrollHeight, clientHeight } = document.documentElement
+      const edge = EDGE + (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0)
       const end = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1
-      const reached = there.filter(({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? 0) <= EDGE)
+      const reached = there.filter(({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? 0) <= edge)
       setCurrent(((end ? there : reached).at(-1) ?? SECTIONS[0]).id)
     }
     addEventListener('scroll', look, { passive: true })
@@ -54,7 +55,7 @@ function useSectionInView(): SectionId {
 }
 
 const bar =
-  'sticky top-14 sm:top-0 z-2 flex gap-4 sm:gap-6 -mx-4 sm:mx-0 px-4 sm:px-0 mt-2 sm:mt-5 mb-4 sm:mb-6 overflow-x-auto [scrollbar-width:none] bg-paper [box-shadow:inset_0_-1px_0_var(--bb-line)]'
+  'sticky top-[calc(56px_+_var(--bb-banner))] sm:top-(--bb-banner) z-2 flex gap-4 sm:gap-6 -mx-4 sm:mx-0 px-4 sm:px-0 mt-2 sm:mt-5 mb-4 sm:mb-6 overflow-x-auto [scrollbar-width:none] bg-paper [box-shadow:inset_0_-1px_0_var(--bb-line)]'
 
 const tab =
   'flex-none flex items-center h-11 font-medium text-ink-2 no-underline hover:text-ink aria-[current]:font-semibold aria-[current]:text-primary aria-[current]:shadow-[inset_0_-2px_0_var(--bb-primary)] focus-visible:-outline-offset-2 focus-visible:rounded-lg'

@@ -39,7 +39,8 @@ export function ReportBar({ range, onRange, children }: ReportBarProps) {
   )
 }
 
-const bar = 'sticky top-0 z-1100 flex items-center gap-2 sm:gap-4 min-h-15 px-3 sm:px-6 bg-card border-b print:hidden'
+const bar =
+  'sticky top-(--bb-banner) z-1100 flex items-center gap-2 sm:gap-4 min-h-15 px-3 sm:px-6 bg-card border-b print:hidden'
 
 /** A phone has no room for it next to the ranges; a screen reader has. */
 const title = 'max-sm:sr-only'
