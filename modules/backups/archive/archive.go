@@ -4,6 +4,7 @@ package archive
 
 import (
 	"archive/zip"
+	"cmp"
 	"compress/flate"
 	"context"
 	"encoding/json"
@@ -61,7 +62,9 @@ type Source struct {
 
 // Write writes an archive of the tables as they are at one moment, while servers go on.
 func Write(ctx context.Context, w io.Writer, from Source) (m Manifest, err error) {
-	sealed, err := encrypt(w, from.Passphrase)
+	place := &destination{to: w}
+	defer func() { err = cmp.Or(place.err, err) }() // a full disk is no fault of the database, as which CopyTables names it
+	sealed, err := encrypt(place, from.Passphrase)
 	if err != nil {
 		return m, err
 	}
@@ -99,6 +102,18 @@ func Write(ctx context.Context, w io.Writer, from Source) (m Manifest, err error
 		return m, err
 	}
 	return m, errors.Join(json.NewEncoder(entry).Encode(m), z.Close(), sealed.Close())
+}
+
+// destination keeps why nothing more can be written to it.
+type destination struct {
+	to  io.Writer
+	err error
+}
+
+func (d *destination) Write(p []byte) (n int, err error) {
+	n, err = d.to.Write(p)
+	d.err = cmp.Or(d.err, err)
+	return n, err
 }
 
 // writePictures adds the files of the stored pictures. One that is swept meanwhile is left out.
