@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"syscall"
 	"testing"
 	"time"
 
@@ -162,4 +163,15 @@ func TestABackupThatCannotBeStored(t *testing.T) {
 	cancel()
 	f = newFixture(t, config.Config{BackupTo: filepath.Join(t.TempDir(), "new"), BackupEveryHours: 1, BackupKeep: 1})
 	require.ErrorIs(t, f.makeDue(ctx), context.Canceled)
+}
+
+// full is a disk without room.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, syscall.ENOSPC }
+
+func TestAFullDiskIsNoFaultOfTheDatabase(t *testing.T) {
+	f := newFixture(t, config.Config{DataDir: t.TempDir(), Secret: secretOfTest})
+	_, err := archive.Write(t.Context(), full{}, f.source())
+	require.EqualError(t, err, syscall.ENOSPC.Error())
 }

@@ -4,6 +4,7 @@ package archive
 
 import (
 	"archive/zip"
+	"cmp"
 	"compress/flate"
 	"context"
 	"encoding/json"
@@ -61,7 +62,9 @@ type Source struct {
 
 // Write writes an archive of the tables as they are at one moment, while servers go on.
 func Write(ctx context.Context, w io.Writer, from Source) (m Manifest, err error) {
-	sealed, err := encrypt(&paced{Writer: w, since: time.Now()}, from.Passphrase)
+	place := &destination{to: w, rested: time.Now()}
+	defer func() { err = cmp.Or(place.err, err) }() // a full disk is no fault of the database, as which CopyTables names it
+	sealed, err := encrypt(place, from.Passphrase)
 	if err != nil {
 		return m, err
 	}
