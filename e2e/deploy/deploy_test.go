@@ -208,6 +208,11 @@ func TestAReleaseHasPackagesChartNotesBillsOfMaterialsAndChecksums(t *testing.T)
 
 	raw, err := os.ReadFile(filepath.Join(root, "usr/lib/systemd/system/bowerbird.service"))
 	require.NoError(t, err)
+	require.Contains(t, string(raw), "\nStartLimitIntervalSec=0\n", "it is tried for as long as a database is away")
+	require.Contains(t, string(raw), "\nReadWritePaths=-/var/backups/bowerbird\n")
+	configure := output(t, nil, "dpkg-deb", "--info", deb, "postinst")
+	require.Contains(t, configure, "bowerbird -g bowerbird /var/backups/bowerbird\n")
+	require.Contains(t, configure, "try-restart 'bowerbird-*.service'", "workers go on with the new version")
 	unit := filepath.Join(t.TempDir(), "bowerbird.service")
 	text := strings.ReplaceAll(string(raw), "/usr/bin/bowerbird", filepath.Join(root, "usr/bin/bowerbird")) // it is not installed
 	require.NoError(t, os.WriteFile(unit, []byte(text), 0o600))
