@@ -207,6 +207,10 @@ func (l rowLease) complete(ctx context.Context, effect func(context.Context) err
 	})
 }
 
+func (l rowLease) note(ctx context.Context, why string) error {
+	return l.rows.store.note(ctx, l.row, why)
+}
+
 func (l rowLease) renew(ctx context.Context) error {
 	return l.rows.store.beat(ctx, l.row, l.rows.clock.Now())
 }

@@ -86,6 +86,19 @@ func TestAFailedJobIsTriedAgain(t *testing.T) {
 	})
 }
 
+func TestASkippedJobIsDoneAndSaysWhy(t *testing.T) {
+	each(t, func(t *testing.T, db *database.DB, r *redis.Redis) {
+		kind := Kind[noteArgs]{Type: "test:skips", Queue: Default, MaxAttempts: 1, Timeout: time.Second, Mail: true}
+		h := newFixture(t, db, r, clock.System{}, kind.Handle(func(ctx context.Context, job *Job, _ noteArgs) error {
+			return job.Skip(ctx, "the account is gone")
+		})).start()
+		h.ends(enqueue(t, h, kind, noteArgs{}), "done")
+		mails, _, err := NewInspector(db, h.registry, h.outbox, clock.System{}).Mails(t.Context(), 0)
+		require.NoError(t, err)
+		require.Equal(t, "the account is gone", mails[0].Reason)
+	})
+}
+
 // changes counts how often one of several at once changes something.
 func changes(t *testing.T, do func() (bool, error)) (n int) {
 	t.Helper()

@@ -86,6 +86,11 @@ func (j *Job) Complete(ctx context.Context, effect func(ctx context.Context) err
 	}
 }
 
+// Skip ends the job without its work, which nobody needs any more, and keeps why.
+func (j *Job) Skip(ctx context.Context, why string) error {
+	return j.Complete(ctx, func(ctx context.Context) error { return j.lease.note(ctx, why) })
+}
+
 // lost reports whether the attempt that finds its job moved on has been overtaken: it has not moved it itself. While it completes that is
 // open, and its completion will say so.
 func (j *Job) lost() bool {
@@ -132,6 +137,8 @@ func Unheld(db *database.DB) *Job { return &Job{Attempt: 1, lease: unheld{db}} }
 type lease interface {
 	// complete runs effect and ends the job in one transaction, or returns ErrLost.
 	complete(ctx context.Context, effect func(ctx context.Context) error) error
+	// note keeps why a completed job did nothing.
+	note(ctx context.Context, why string) error
 	// renew says that the attempt is alive, or returns ErrLost.
 	renew(ctx context.Context) error
 	// fail ends the attempt; ended reports that there will be no other.
@@ -148,6 +155,7 @@ func (u unheld) complete(ctx context.Context, effect func(context.Context) error
 
 func (unheld) completeAt(effect func(time.Time) error) error { return effect(time.Time{}) }
 
+func (unheld) note(context.Context, string) error        { return nil }
 func (unheld) renew(context.Context) error               { return nil }
 func (unheld) fail(context.Context, error) (bool, error) { return true, nil }
 func (unheld) release(context.Context) error             { return nil }

@@ -192,6 +192,9 @@ func (l *columnLease) completeAt(effect func(fence time.Time) error) error {
 	return effect(l.at)
 }
 
+// note keeps nothing: there is no row.
+func (*columnLease) note(context.Context, string) error { return nil }
+
 func (l *columnLease) renew(ctx context.Context) error { return l.move(ctx, l.lease) }
 
 func (l *columnLease) fail(ctx context.Context, _ error) (bool, error) {

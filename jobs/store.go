@@ -64,6 +64,11 @@ func (s store) done(ctx context.Context, r row, now time.Time) error {
 	return s.move(ctx, r, `state = 'done', heartbeat_at = NULL, reason = '', ended_at = ?`, now)
 }
 
+// note is for a row that is done in the same transaction.
+func (s store) note(ctx context.Context, r row, why string) error {
+	return s.db.Conn(ctx).Exec(`UPDATE jobs SET reason = ? WHERE id = ?`, printable(why), r.ID).Error
+}
+
 // failed ends the row. cleanUpAt is when OnFailed runs again; nil: it runs together with this.
 func (s store) failed(ctx context.Context, r row, now time.Time, why Failure, reason string, cleanUpAt *time.Time) error {
 	return s.move(ctx, r, `state = 'failed', heartbeat_at = NULL, failures = ?, ended_at = ?, failure = ?, reason = ?,

@@ -65,14 +65,21 @@ func (s *Service) mailAt(ctx context.Context, address codes.Address, registratio
 	return err
 }
 
-// sendMail sends a mail, unless its code has been replaced, used or outlived meanwhile.
-func (s *Service) sendMail(ctx context.Context, _ *jobs.Job, args mailArgs) error {
+// sendMail sends a mail, unless its code has been replaced, used or outlived meanwhile. When the mail server has refused it until then, the
+// job fails.
+func (s *Service) sendMail(ctx context.Context, job *jobs.Job, args mailArgs) error {
 	code, err := s.storedCode(ctx, args)
-	if err != nil || args.Letter == noLetter || !code.InForce(args.Hash, s.clock.Now()) {
+	switch {
+	case err != nil:
 		return err
-	}
-	if args.Letter == existingAccountLetter {
-		return s.sendExisting(ctx, args)
+	case args.Letter == noLetter:
+		return job.Skip(ctx, "nobody is written to at this address")
+	case !code.InForce(args.Hash, s.clock.Now()) && job.Attempt > 1:
+		return jobs.Permanent(errOutlived)
+	case !code.InForce(args.Hash, s.clock.Now()):
+		return job.Skip(ctx, "another code has replaced this one, or nobody signs up any more")
+	case args.Letter == existingAccountLetter:
+		return s.sendExisting(ctx, job, args)
 	}
 	digits, err := s.sealer.Open(args.Sealed, args.Email)
 	if err != nil {
@@ -81,12 +88,19 @@ func (s *Service) sendMail(ctx context.Context, _ *jobs.Job, args mailArgs) erro
 	return s.Deliver(ctx, args.ID, args.Email, letters.Code(digits))
 }
 
+var errOutlived = errors.New("no mail server took it until its code or link ended")
+
+// accountGone is why a mail is not sent.
+const accountGone = "the account is gone"
+
 // sendExisting tells an owner that somebody tried to sign up with the address.
-func (s *Service) sendExisting(ctx context.Context, args mailArgs) error {
+func (s *Service) sendExisting(ctx context.Context, job *jobs.Job, args mailArgs) error {
 	account, err := s.users.EvenDeleted(ctx, args.Email)
 	switch {
+	case errors.Is(err, users.ErrNoAccount):
+		return job.Skip(ctx, accountGone)
 	case err != nil:
-		return s.unlessGone(err)
+		return err
 	case account.EraseAt != nil:
 		return s.Deliver(ctx, args.ID, args.Email, letters.ExistingDeleted(account.When(*account.EraseAt)))
 	}

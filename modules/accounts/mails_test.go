@@ -17,6 +17,7 @@ import (
 	"github.com/emersion/go-smtp"
 	"github.com/stretchr/testify/require"
 
+	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/modules/accounts/sessions"
 	"github.com/bowerbird/bowerbird/platform/config"
 	"github.com/bowerbird/bowerbird/platform/mail"
@@ -152,4 +153,26 @@ func TestMails(t *testing.T) {
 	t.Run("a notice that nobody knows is not tried for ever", func(t *testing.T) {
 		require.Error(t, g.sendNotice(t.Context(), nil, noticeArgs{Notice: "x", Zone: "Nowhere"}))
 	})
+}
+
+func TestAMailWhoseCodeEndedBeforeAServerTookItHasFailed(t *testing.T) {
+	h := newFixture(t, testkit.SQLite(t))
+	const email = "maya@example.com"
+	sends := map[string]func(*jobs.Job) error{
+		"a code": func(job *jobs.Job) error {
+			return h.sendMail(t.Context(), job, mailArgs{Email: email, Letter: codeLetter})
+		},
+		"a link": func(job *jobs.Job) error {
+			return h.sendReset(t.Context(), job, resetArgs{Email: email, Sealed: h.sealer.Seal("a token", email)})
+		},
+	}
+	for name, send := range sends {
+		t.Run(name, func(t *testing.T) {
+			job := jobs.Unheld(h.db)
+			require.NoError(t, send(job), "nobody needs it")
+			job = jobs.Unheld(h.db)
+			job.Attempt = 2
+			require.ErrorIs(t, send(job), errOutlived)
+		})
+	}
 }

@@ -3,6 +3,7 @@ package accounts
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 
 	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/jobs/mailjob"
@@ -62,18 +63,28 @@ func (s *Service) ForgotPassword(ctx context.Context, typedEmail string) error {
 	})
 }
 
-// sendReset mails the link of a request, unless it has been used or has expired meanwhile.
-func (s *Service) sendReset(ctx context.Context, _ *jobs.Job, args resetArgs) error {
+// sendReset mails the link of a request, unless it has been used or has expired meanwhile. When the mail server has refused it until then,
+// the job fails.
+func (s *Service) sendReset(ctx context.Context, job *jobs.Job, args resetArgs) error {
 	token, err := s.sealer.Open(args.Sealed, args.Email)
 	if err != nil {
 		return jobs.Permanent(err)
 	}
 	pending, err := s.resets.Pending(ctx, auth.Digest(token), s.clock.Now())
-	if err != nil || !pending {
+	switch {
+	case err != nil:
 		return err
+	case !pending && job.Attempt > 1:
+		return jobs.Permanent(errOutlived)
+	case !pending:
+		return job.Skip(ctx, "another link was used, or has replaced this one")
 	}
-	if _, err := s.users.ByEmail(ctx, args.Email); err != nil {
-		return s.unlessGone(err)
+	_, err = s.users.ByEmail(ctx, args.Email)
+	switch {
+	case errors.Is(err, users.ErrNoAccount):
+		return job.Skip(ctx, accountGone)
+	case err != nil:
+		return err
 	}
 	return s.Deliver(ctx, args.ID, args.Email, letters.Reset(s.publicURL+resetPath+token))
 }

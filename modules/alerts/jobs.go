@@ -51,14 +51,17 @@ func (s *Service) checkAll(ctx context.Context, _ *jobs.Job, _ struct{}) error {
 }
 
 // send handles mailJob. Nothing goes to who has switched the kind off since, has no such plan any more, or is gone.
-func (s *Service) send(ctx context.Context, _ *jobs.Job, args mailArgs) error {
+func (s *Service) send(ctx context.Context, job *jobs.Job, args mailArgs) error {
 	want, available, err := s.Settings(ctx, args.UserID)
 	if err != nil {
 		return err
 	}
 	here, err := s.Users.Here(ctx, args.UserID)
-	if err != nil || !here || !available || !want.Wants(args.Kind) {
+	if err != nil {
 		return err
+	}
+	if !here || !available || !want.Wants(args.Kind) {
+		return job.Skip(ctx, "the user has switched such mails off, has no plan with them any more, or is gone")
 	}
 	to, err := s.Users.Email(ctx, args.UserID)
 	if err != nil {

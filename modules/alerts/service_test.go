@@ -172,7 +172,7 @@ func TestAlerts(t *testing.T) {
 			require.Contains(t, f.subjects(t), "Your reel is doing 3.0 times as well as your average post")
 		})
 		t.Run("the mail says why, where, and how to have no more of them", func(t *testing.T) {
-			require.NoError(t, f.send(t.Context(), nil, f.waiting(t)[0]))
+			require.NoError(t, f.send(t.Context(), jobs.Unheld(f.db), f.waiting(t)[0]))
 			m := f.mails[0]
 			require.Equal(t, "maya@example.com", m.To)
 			require.Contains(t, m.Text, "Your reel of Fri 20 Nov, 12:00 PM has 480 likes and comments so far.")
@@ -184,18 +184,18 @@ func TestAlerts(t *testing.T) {
 		})
 		t.Run("an undelivered mail is tried again", func(t *testing.T) {
 			f.mailFail = errors.New("busy")
-			require.ErrorIs(t, f.send(t.Context(), nil, f.waiting(t)[0]), f.mailFail)
+			require.ErrorIs(t, f.send(t.Context(), jobs.Unheld(f.db), f.waiting(t)[0]), f.mailFail)
 			f.mailFail = nil
 		})
 		t.Run("nothing goes to who is gone, has no such plan any more, or has switched it off meanwhile", func(t *testing.T) {
 			before, args := len(f.mails), f.waiting(t)[0]
 			f.gone = true
-			require.NoError(t, f.send(t.Context(), nil, args))
+			require.NoError(t, f.send(t.Context(), jobs.Unheld(f.db), args))
 			f.gone, f.basic = false, true
-			require.NoError(t, f.send(t.Context(), nil, args))
+			require.NoError(t, f.send(t.Context(), jobs.Unheld(f.db), args))
 			f.basic = false
 			require.NoError(t, f.Turn(t.Context(), maya, Post, false))
-			require.NoError(t, f.send(t.Context(), nil, args))
+			require.NoError(t, f.send(t.Context(), jobs.Unheld(f.db), args))
 			require.Len(t, f.mails, before)
 		})
 		t.Run("what was sent long ago is forgotten", func(t *testing.T) {
@@ -223,7 +223,7 @@ func TestAPostThatReachesFar(t *testing.T) {
 			require.NoError(t, f.CheckUser(t.Context(), maya))
 			require.Equal(t, []string{"Your reel has reached 3.4 times as many accounts as usual"}, f.subjects(t))
 		}
-		require.NoError(t, f.send(t.Context(), nil, f.waiting(t)[0]))
+		require.NoError(t, f.send(t.Context(), jobs.Unheld(f.db), f.waiting(t)[0]))
 		require.Contains(t, f.mails[0].Text, "Your reel of Thu 19 Nov, 8:00 AM reached 340 accounts in about a day.")
 		require.Contains(t, f.mails[0].Text, "the median of it (100), which is of 5 other posts of the same kind.")
 		require.Contains(t, f.mails[0].Text, "http://127.0.0.1:8080/posts/short1/id/1")

@@ -129,15 +129,21 @@ func (s *Service) sends(ctx context.Context, userID int64) (bool, error) {
 	return s.deps.Plans.HasReportMails(ctx, userID)
 }
 
+// noLongerWanted is why a mail is not sent.
+const noLongerWanted = "its schedule, recipient or sender is gone, or has another plan"
+
 // ask handles askJob. Nothing goes to an address that was taken off the list or has answered.
-func (s *Service) ask(ctx context.Context, _ *jobs.Job, args askArgs) error {
+func (s *Service) ask(ctx context.Context, job *jobs.Job, args askArgs) error {
 	sends, err := s.sends(ctx, args.UserID)
-	if err != nil || !sends {
+	if err != nil {
 		return err
 	}
 	r, found, err := s.deps.Store.recipient(ctx, args.UserID, args.Email)
-	if err != nil || !found || r.state(s.clock.Now()) != Asked {
+	if err != nil {
 		return err
+	}
+	if !sends || !found || r.state(s.clock.Now()) != Asked {
+		return job.Skip(ctx, noLongerWanted)
 	}
 	sender, err := s.deps.Users.Email(ctx, args.UserID)
 	if err != nil {
@@ -149,10 +155,13 @@ func (s *Service) ask(ctx context.Context, _ *jobs.Job, args askArgs) error {
 
 // send handles mailJob, with the figures as they are now. Nothing goes to an address that has left or was taken off the list, nor for
 // a schedule that was deleted.
-func (s *Service) send(ctx context.Context, _ *jobs.Job, args mailArgs) error {
+func (s *Service) send(ctx context.Context, job *jobs.Job, args mailArgs) error {
 	sends, err := s.sends(ctx, args.UserID)
-	if err != nil || !sends {
+	if err != nil {
 		return err
+	}
+	if !sends {
+		return job.Skip(ctx, noLongerWanted)
 	}
 	sender, err := s.deps.Users.Email(ctx, args.UserID)
 	if err != nil {
@@ -162,12 +171,15 @@ func (s *Service) send(ctx context.Context, _ *jobs.Job, args mailArgs) error {
 		return mailjob.Send(ctx, s.deps.Mail, args.ID, sender, problemLetter(args.Problem, s.deps.Config.PublicURL+"/settings"))
 	}
 	kept, err := s.deps.Store.schedules(ctx, args.UserID)
-	if err != nil || !slices.ContainsFunc(kept, args.Schedule.same) {
+	if err != nil {
 		return err
 	}
 	r, found, err := s.deps.Store.recipient(ctx, args.UserID, args.Email)
-	if err != nil || !found || r.state(s.clock.Now()) != Confirmed {
+	if err != nil {
 		return err
+	}
+	if !slices.ContainsFunc(kept, args.Schedule.same) || !found || r.state(s.clock.Now()) != Confirmed {
+		return job.Skip(ctx, noLongerWanted)
 	}
 	summary, err := s.deps.Reports.Summary(ctx, args.UserID, args.Schedule.Accounts, args.Schedule.Range)
 	if apperr.Is(err, apperr.NotFound) { // an account is not watched any more

@@ -103,7 +103,7 @@ func run[A any](t *testing.T, f *fixture, kind string, do func(context.Context, 
 	for _, row := range rows {
 		var args A
 		require.NoError(t, json.Unmarshal([]byte(row), &args))
-		require.NoError(t, do(t.Context(), nil, args))
+		require.NoError(t, do(t.Context(), jobs.Unheld(f.deps.DB), args))
 	}
 }
 

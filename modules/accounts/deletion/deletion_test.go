@@ -111,7 +111,7 @@ func (f *fixture) begun() (eraseAt time.Time, link string) {
 	require.NoError(f.t, err)
 	var letter mailArgs
 	f.args(mailJob.Type, &letter)
-	require.NoError(f.t, f.sendLink(f.t.Context(), nil, letter))
+	require.NoError(f.t, f.sendLink(f.t.Context(), jobs.Unheld(f.db), letter))
 	return eraseAt, f.letters[len(f.letters)-1].Link
 }
 
@@ -239,7 +239,7 @@ func TestTheMailOfADeletion(t *testing.T) {
 		var letter mailArgs
 		f.args(mailJob.Type, &letter)
 		require.NotContains(t, letter.Sealed, "maya")
-		require.ErrorIs(t, f.sendLink(t.Context(), nil, letter), f.down, "and is tried again")
+		require.ErrorIs(t, f.sendLink(t.Context(), jobs.Unheld(f.db), letter), f.down, "and is tried again")
 		tries := 5 * time.Second // as the engine's pauses, doubled up to ten minutes
 		var all time.Duration
 		for range mailJob.MaxAttempts {
@@ -249,10 +249,10 @@ func TestTheMailOfADeletion(t *testing.T) {
 		require.Greater(t, all, Grace, "all day")
 
 		f.down = nil
-		require.NoError(t, f.sendLink(t.Context(), nil, letter))
+		require.NoError(t, f.sendLink(t.Context(), jobs.Unheld(f.db), letter))
 		require.Len(t, f.letters, 1)
 		f.clock.Advance(Grace)
-		require.NoError(t, f.sendLink(t.Context(), nil, letter))
+		require.NoError(t, f.sendLink(t.Context(), jobs.Unheld(f.db), letter))
 		require.Len(t, f.letters, 1, "no link that does nothing")
 	})
 }

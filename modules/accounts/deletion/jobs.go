@@ -51,14 +51,17 @@ func (s *Service) eraseLater(ctx context.Context, args eraseArgs, _ jobs.Failure
 }
 
 // sendLink mails the link that takes a deletion back, as long as it can be.
-func (s *Service) sendLink(ctx context.Context, _ *jobs.Job, args mailArgs) error {
+func (s *Service) sendLink(ctx context.Context, job *jobs.Job, args mailArgs) error {
 	token, err := s.sealer.Open(args.Sealed, about(args.UserID))
 	if err != nil {
 		return jobs.Permanent(err)
 	}
 	account, found, err := s.store.waiting(ctx, auth.Digest(token))
-	if err != nil || !found || !account.EraseAt.After(s.clock.Now()) {
+	switch {
+	case err != nil:
 		return err
+	case !found || !account.EraseAt.After(s.clock.Now()):
+		return job.Skip(ctx, "the deletion was taken back, or the account is erased")
 	}
 	return s.accounts.Deliver(ctx, args.ID, account.Email, letters.Deleted(account.When(*account.EraseAt), s.publicURL+keepPath+token))
 }

@@ -160,10 +160,13 @@ func (s *Service) end(ctx context.Context, w Webhook, d Delivery, a attempt) err
 }
 
 // notice handles noticeJob.
-func (s *Service) notice(ctx context.Context, _ *jobs.Job, args noticeArgs) error {
+func (s *Service) notice(ctx context.Context, job *jobs.Job, args noticeArgs) error {
 	here, err := s.deps.Users.Here(ctx, args.UserID)
-	if err != nil || !here {
+	if err != nil {
 		return err
+	}
+	if !here {
+		return job.Skip(ctx, "the user is gone")
 	}
 	to, err := s.deps.Users.Email(ctx, args.UserID)
 	if err != nil {

@@ -163,7 +163,7 @@ func TestDeliveries(t *testing.T) {
 			f.emit("x")
 			require.Equal(t, []error{nil}, f.work())
 			require.Equal(t, Gone, f.webhook(w.ID).Off)
-			require.NoError(t, f.notice(t.Context(), nil, noticeArgs{"id", maya, Gone}))
+			require.NoError(t, f.notice(t.Context(), jobs.Unheld(db), noticeArgs{"id", maya, Gone}))
 			require.Contains(t, f.mails[0].Text, "gone (410)")
 			var notices int
 			require.NoError(t, db.Conn(t.Context()).Raw(`SELECT COUNT(*) FROM jobs WHERE kind = 'apiaccess:notice'`).Scan(&notices).Error)

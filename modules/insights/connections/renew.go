@@ -111,10 +111,13 @@ func (s *Service) renew(ctx context.Context, c Connection) error {
 	})
 }
 
-func (s *Service) sendNotice(ctx context.Context, _ *jobs.Job, args noticeArgs) error {
+func (s *Service) sendNotice(ctx context.Context, job *jobs.Job, args noticeArgs) error {
 	here, err := s.in.Users.Here(ctx, args.UserID)
-	if err != nil || !here {
+	if err != nil {
 		return err
+	}
+	if !here {
+		return job.Skip(ctx, "the user is gone")
 	}
 	to, err := s.in.Users.Email(ctx, args.UserID)
 	if err != nil {

@@ -4,7 +4,15 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/bowerbird/bowerbird/jobs"
 )
+
+func TestAMailThatNobodyNeededIsNotSent(t *testing.T) {
+	require.Equal(t, "sent", mailState(jobs.MailRow{Listed: jobs.Listed{State: jobs.StateDone}}))
+	require.Equal(t, "skipped", mailState(jobs.MailRow{Listed: jobs.Listed{State: jobs.StateDone, Reason: "the account is gone"}}))
+	require.Equal(t, "waiting", mailState(jobs.MailRow{Listed: jobs.Listed{State: jobs.StateWaiting, Reason: "connection refused"}}))
+}
 
 func TestAddressesAreMasked(t *testing.T) {
 	for text, want := range map[string]string{

@@ -45,10 +45,10 @@ type MailView struct {
 	ID        int64      `json:"id"`
 	Kind      string     `json:"kind" doc:"The kind of job that sends it"`
 	Recipient *string    `json:"recipient" nullable:"true" doc:"As in m***@example.com; null: not known"`
-	State     string     `json:"state" enum:"waiting,sending,sent,failed"`
-	Reason    string     `json:"reason" doc:"Of one that failed or is tried again"`
+	State     string     `json:"state" enum:"waiting,sending,sent,skipped,failed"`
+	Reason    string     `json:"reason" doc:"Of one that failed, is tried again or was not sent"`
 	CreatedAt time.Time  `json:"createdAt"`
-	EndedAt   *time.Time `json:"endedAt" nullable:"true" doc:"When it was sent or failed for good"`
+	EndedAt   *time.Time `json:"endedAt" nullable:"true" doc:"When it was sent, skipped or failed for good"`
 }
 
 // MailList is a page of mails.

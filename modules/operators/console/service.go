@@ -97,6 +97,14 @@ var mailStates = map[string]string{
 	jobs.StateWaiting: "waiting", jobs.StateRunning: "sending", jobs.StateDone: "sent", jobs.StateFailed: "failed",
 }
 
+// mailState is what has become of a mail. A job that is done for a reason had nothing to send.
+func mailState(r jobs.MailRow) string {
+	if r.State == jobs.StateDone && r.Reason != "" {
+		return "skipped"
+	}
+	return mailStates[r.State]
+}
+
 // Mails is a page of mails, the newest first.
 func (s *Service) Mails(ctx context.Context, before int64) (page []Mail, next *int64, err error) {
 	rows, next, err := s.in.Jobs.Mails(ctx, before)
@@ -110,7 +118,7 @@ func (s *Service) Mails(ctx context.Context, before int64) (page []Mail, next *i
 				return nil, nil, err
 			}
 		}
-		m := Mail{ID: r.ID, Kind: r.Kind, State: mailStates[r.State], Reason: maskAddresses(r.Reason), CreatedAt: r.CreatedAt, EndedAt: r.EndedAt}
+		m := Mail{ID: r.ID, Kind: r.Kind, State: mailState(r), Reason: maskAddresses(r.Reason), CreatedAt: r.CreatedAt, EndedAt: r.EndedAt}
 		if to != "" {
 			m.Recipient = new(maskAddresses(to))
 		}

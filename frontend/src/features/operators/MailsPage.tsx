@@ -13,8 +13,16 @@ const STATE = {
   waiting: { tone: 'warn', text: 'Waiting' },
   sending: { tone: 'primary', text: 'Sending' },
   sent: { tone: 'good', text: 'Sent' },
+  skipped: { tone: 'plain', text: 'Not sent' },
   failed: { tone: 'bad', text: 'Failed' },
 } as const
+
+/** What precedes the moment at which a mail ended. */
+const ENDED: Partial<Record<OperatorsMailView['state'], string>> = {
+  sent: ' · sent ',
+  skipped: ' · dropped ',
+  failed: ' · given up ',
+}
 
 interface MailsPageProps {
   search: ListSearch
@@ -68,7 +76,7 @@ function MailRow({ kind, recipient, state, reason, createdAt, endedAt }: Operato
           made <Moment at={createdAt} />
           {endedAt && (
             <>
-              {state === 'sent' ? ' · sent ' : ' · given up '}
+              {ENDED[state]}
               <Moment at={endedAt} />
             </>
           )}

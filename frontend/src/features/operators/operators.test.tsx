@@ -72,6 +72,16 @@ describe('coming in', () => {
     expect(sent).toEqual({ name: 'ada', password: 'correct horse battery', code: '123456' })
   })
 
+  test('a mail that nobody needed any more is not called sent', async () => {
+    get('session', ada)
+    const at = '2026-11-20T12:00:00Z'
+    const mail = { id: 1, kind: 'accounts:mail', recipient: 'm***@example.com', createdAt: at, endedAt: at }
+    get('mails', page([{ ...mail, state: 'skipped', reason: 'the account is gone' }]))
+    renderApp('/admin/mails')
+    expect(await screen.findByText('Not sent')).toBeVisible()
+    expect(screen.getByText('the account is gone')).toBeVisible()
+  })
+
   test('a refusal is said, and the code has the cursor', async () => {
     server.use(http.post('/api/admin/sign-in', () => failure(401, 'The name, the password or the code is wrong.')))
     renderApp('/admin/sign-in')

@@ -4111,7 +4111,7 @@ export type OperatorsMailList = {
 export type OperatorsMailView = {
     createdAt: string;
     /**
-     * When it was sent or failed for good
+     * When it was sent, skipped or failed for good
      */
     endedAt: string | null;
     id: number;
@@ -4120,14 +4120,14 @@ export type OperatorsMailView = {
      */
     kind: string;
     /**
-     * Of one that failed or is tried again
+     * Of one that failed, is tried again or was not sent
      */
     reason: string;
     /**
      * As in m***@example.com; null: not known
      */
     recipient: string | null;
-    state: 'waiting' | 'sending' | 'sent' | 'failed';
+    state: 'waiting' | 'sending' | 'sent' | 'skipped' | 'failed';
 };
 
 export type OperatorsPartView = {

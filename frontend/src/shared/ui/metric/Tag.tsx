@@ -7,6 +7,7 @@ export const tones = {
   warn: 'text-warn-text bg-warn-tint',
   bad: 'text-bad-text bg-bad-tint',
   primary: 'text-primary bg-primary-tint',
+  plain: 'text-ink-2 bg-sunken',
 }
 
 interface Props {
