@@ -27,7 +27,7 @@ type balancer struct {
 	turn  int
 }
 
-// watch asks all servers again and again whether they are ready.
+// watch asks all servers again and again whether they take requests.
 func (b *balancer) watch(ctx context.Context) {
 	for ctx.Err() == nil {
 		b.mu.Lock()
@@ -35,7 +35,7 @@ func (b *balancer) watch(ctx context.Context) {
 		b.mu.Unlock()
 		for _, server := range servers {
 			ready := false
-			if request, err := http.NewRequestWithContext(ctx, http.MethodGet, server+"/readyz", nil); err == nil {
+			if request, err := http.NewRequestWithContext(ctx, http.MethodGet, server+"/healthz", nil); err == nil {
 				if answer, err := http.DefaultClient.Do(request); err == nil {
 					ready = answer.Body.Close() == nil && answer.StatusCode == http.StatusOK
 				}

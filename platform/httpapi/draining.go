@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 )
 
-// Draining says that this process will stop soon: /readyz answers 503, and each answer ends its connection, so that a proxy sends
+// Draining says that this process will stop soon: /healthz and /readyz answer 503, and each answer ends its connection, so that a proxy sends
 // its requests to another process before this one takes none.
 type Draining struct{ begun atomic.Bool }
 

@@ -53,21 +53,23 @@ type Healthy struct {
 	Status string `json:"status"`
 }
 
-// IsHealthy is what each process that lives answers there.
+// IsHealthy is what each process that takes requests answers there.
 var IsHealthy = Healthy{Status: "ok"}
 
-// Health registers /healthz (the process lives) and /readyz (what it needs answers).
+// Health registers /healthz (the process takes requests) and /readyz (what it needs answers). A proxy asks the former: without a database
+// the app still shows what it can, and says what is wrong.
 func Health(r *Router, logger *slog.Logger, draining *Draining, checks ...Check) {
 	outages := make([]*log.Outage, len(checks))
 	for i := range checks {
 		outages[i] = log.NewOutage(logger)
 	}
-	r.Engine.Match(probed, "/healthz", func(g *gin.Context) { g.JSON(http.StatusOK, IsHealthy) })
-	r.Engine.Match(probed, "/readyz", func(g *gin.Context) {
+	unlessDraining := func(g *gin.Context) {
 		if draining.begun.Load() {
-			g.JSON(http.StatusServiceUnavailable, gin.H{"process": "is stopping"})
-			return
+			g.AbortWithStatusJSON(http.StatusServiceUnavailable, gin.H{"process": "is stopping"})
 		}
+	}
+	r.Engine.Match(probed, "/healthz", unlessDraining, func(g *gin.Context) { g.JSON(http.StatusOK, IsHealthy) })
+	r.Engine.Match(probed, "/readyz", unlessDraining, func(g *gin.Context) {
 		status, parts := http.StatusOK, map[string]string{}
 		for i, err := range pingAll(g.Request.Context(), checks) {
 			parts[checks[i].Name] = "ok"

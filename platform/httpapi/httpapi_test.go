@@ -296,19 +296,21 @@ func TestReadyNamesWhatIsWrong(t *testing.T) {
 	require.Equal(t, map[string]any{"database": "the database is read-only", "redis": "does not answer"}, parts)
 }
 
-func TestAProcessThatLeavesIsNotReadyAndEndsItsConnections(t *testing.T) {
+func TestAProcessThatLeavesSaysSoAndEndsItsConnections(t *testing.T) {
 	engine, draining := gin.New(), &httpapi.Draining{}
 	httpapi.Health(&httpapi.Router{Engine: engine}, testkit.Quiet, draining)
-	w, _ := ask(t, draining.Handler(engine), http.MethodGet, "/readyz", "")
-	require.Equal(t, http.StatusOK, w.Code)
-	require.Empty(t, w.Header().Get("Connection"))
+	for _, path := range []string{"/healthz", "/readyz"} {
+		w, _ := ask(t, draining.Handler(engine), http.MethodGet, path, "")
+		require.Equal(t, http.StatusOK, w.Code)
+		require.Empty(t, w.Header().Get("Connection"))
+	}
 	draining.Begin()
-	w, parts := ask(t, draining.Handler(engine), http.MethodGet, "/readyz", "")
-	require.Equal(t, http.StatusServiceUnavailable, w.Code)
-	require.Equal(t, map[string]any{"process": "is stopping"}, parts)
-	w, _ = ask(t, draining.Handler(engine), http.MethodGet, "/healthz", "")
-	require.Equal(t, http.StatusOK, w.Code, "it still answers")
-	require.Equal(t, "close", w.Header().Get("Connection"))
+	for _, path := range []string{"/healthz", "/readyz"} {
+		w, parts := ask(t, draining.Handler(engine), http.MethodGet, path, "")
+		require.Equal(t, http.StatusServiceUnavailable, w.Code)
+		require.Equal(t, map[string]any{"process": "is stopping"}, parts)
+		require.Equal(t, "close", w.Header().Get("Connection"))
+	}
 }
 
 // "Settings and start": monitors ask with HEAD.
