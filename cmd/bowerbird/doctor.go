@@ -18,6 +18,7 @@ import (
 	"go.uber.org/dig"
 	"go.uber.org/fx"
 
+	"github.com/bowerbird/bowerbird/jobs"
 	"github.com/bowerbird/bowerbird/modules/backups"
 	"github.com/bowerbird/bowerbird/modules/instagramaccess"
 	"github.com/bowerbird/bowerbird/platform/config"
@@ -39,6 +40,7 @@ type doctorDeps struct {
 	Redis     *redis.Redis
 	Instagram *instagramaccess.Service
 	Language  *llm.OpenAI
+	Jobs      *jobs.Inspector
 	Backups   *backups.Service
 	Pictures  *media.Store
 	Transport *http.Transport
@@ -365,6 +367,13 @@ func (d *doctor) tryBackups(ctx context.Context) finding {
 	return f
 }
 
+func (d *doctor) lastBackupJob(ctx context.Context) (job jobs.Listed, made bool, err error) {
+	if !d.databaseWorks {
+		return job, false, nil
+	}
+	return d.Jobs.Last(ctx, backups.JobKind)
+}
+
 func (d *doctor) checkBackups(ctx context.Context) finding {
 	if d.Config.BackupTo == "" {
 		return advise("Set "+config.Prefix+"BACKUP_TO to a folder on another disk or to s3://…, or run bowerbird backup yourself.",
@@ -372,6 +381,9 @@ func (d *doctor) checkBackups(ctx context.Context) finding {
 	}
 	ctx, cancel := context.WithTimeout(ctx, checkTimeout)
 	defer cancel()
+	if job, made, err := d.lastBackupJob(ctx); err == nil && made && job.State == jobs.StateFailed {
+		return broken(errors.New("the latest attempt failed: "+job.Reason), "Correct the place, its keys, its rights or its room.")
+	}
 	last, err := d.Backups.Last(ctx)
 	every := time.Duration(d.Config.BackupEveryHours) * time.Hour
 	switch {

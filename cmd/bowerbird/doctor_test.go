@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -89,6 +90,17 @@ func TestTheDoctor(t *testing.T) {
 		"a place for backups that cannot be written to": {
 			set:  []string{"BACKUP_TO=/proc/backups"},
 			want: []string{"FAIL  backups         BOWERBIRD_BACKUP_TO: "}, fails: "1 of these do not work",
+		},
+		"a backup that a worker could not make": {
+			set: []string{"BACKUP_TO=made"},
+			before: func(t *testing.T, dir string) {
+				t.Chdir(dir)
+				db := opened(t, place{dir: dir}.settle(t))
+				require.NoError(t, db.Conn(t.Context()).Exec(`INSERT INTO jobs (kind, queue, args, state, reason, run_at, created_at)
+					VALUES ('backups:make', 'default', '{}', 'failed', 'made: read-only file system', ?1, ?1)`, time.Now()).Error)
+			},
+			want:  []string{"FAIL  backups         the latest attempt failed: made: read-only file system"},
+			fails: "1 of these do not work",
 		},
 		"only another installation's backups": {
 			set: []string{"BACKUP_TO=others"},

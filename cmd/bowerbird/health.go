@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -47,7 +48,7 @@ type watchedParts struct {
 // partsOf are the parts that operators see the health of.
 func partsOf(in watchedParts) console.Parts {
 	w := partWatch{in, in.Clock.Now()}
-	return console.Parts{w.process, w.database, w.redis, w.queues, w.instagram, w.disk, w.pictures, w.backups}
+	return console.Parts{w.process, w.database, w.redis, w.queues, w.failedJobs, w.mail, w.instagram, w.disk, w.pictures, w.backups}
 }
 
 type partWatch struct {
@@ -135,13 +136,13 @@ func (w partWatch) queues(ctx context.Context) (parts []console.Part) {
 		return []console.Part{{Name: "queues", Title: "Queues", State: console.Unknown, Says: "The database does not tell what waits."}}
 	}
 	for _, d := range delays {
-		part := console.Part{Name: "queue:" + d.Queue, Title: "Queue " + d.Queue, State: console.OK, Says: "Nothing waits."}
+		part := console.Part{Name: "queue:" + d.Queue, Title: "Queue " + d.Queue, State: console.OK, Says: "Nothing is due."}
 		late := usualDelay
 		if d.Prompt {
 			late = promptDelay
 		}
 		if d.Waiting > 0 {
-			part.Says = fmt.Sprintf("Jobs that wait: %d; the first one for %s.", d.Waiting, d.Longest.Round(time.Second))
+			part.Says = fmt.Sprintf("Jobs that are due: %d; the first one for %s.", d.Waiting, d.Longest.Round(time.Second))
 		}
 		if d.Longest > late {
 			part.State = console.Warning
@@ -149,6 +150,42 @@ func (w partWatch) queues(ctx context.Context) (parts []console.Part) {
 		parts = append(parts, part)
 	}
 	return parts
+}
+
+func (w partWatch) failedJobs(ctx context.Context) []console.Part {
+	part := console.Part{Name: "jobs", Title: "Failed jobs", State: console.OK, Says: "None."}
+	counts, err := w.Jobs.Counts(ctx)
+	var failed int64
+	for _, c := range counts {
+		failed += c.Failed
+	}
+	switch {
+	case err != nil:
+		part.State, part.Says = console.Unknown, "The database does not tell."
+	case failed > 0:
+		part.State, part.Says = console.Unknown, fmt.Sprintf("%d. The page Jobs says why; try them again there, or discard them.", failed)
+	}
+	return []console.Part{part}
+}
+
+// mail says what became of the latest mail that a server was asked to take.
+func (w partWatch) mail(ctx context.Context) []console.Part {
+	part := console.Part{Name: "mail", Title: "Mail", State: console.OK, Says: "The latest mail went out."}
+	rows, _, err := w.Jobs.Mails(ctx, 0)
+	refused := func(r jobs.MailRow) bool {
+		return r.State == jobs.StateFailed || r.State == jobs.StateWaiting && r.Reason != ""
+	}
+	asked := slices.IndexFunc(rows, func(r jobs.MailRow) bool { return refused(r) || r.State == jobs.StateDone && r.Reason == "" })
+	switch {
+	case err != nil:
+		part.State, part.Says = console.Unknown, "The database does not tell."
+	case asked < 0:
+		part.Says = "No mail was sent lately."
+	case refused(rows[asked]):
+		part.State = console.Warning
+		part.Says = "The latest mail was not sent. The page Mails says why, and \"bowerbird doctor\" what to do."
+	}
+	return []console.Part{part}
 }
 
 func (w partWatch) disk(context.Context) []console.Part {
@@ -184,7 +221,8 @@ func (w partWatch) pictures(ctx context.Context) []console.Part {
 
 func (w partWatch) backups(ctx context.Context) []console.Part {
 	part := console.Part{Name: "backups", Title: "Backups"}
-	found := (&doctor{doctorDeps: doctorDeps{Config: w.Config, Backups: w.Backups}}).checkBackups(ctx)
+	look := doctor{doctorDeps: doctorDeps{Config: w.Config, Jobs: w.Jobs, Backups: w.Backups}, databaseWorks: true}
+	found := look.checkBackups(ctx)
 	part.Says = sentence(found.says)
 	switch {
 	case found.broken:
@@ -196,9 +234,6 @@ func (w partWatch) backups(ctx context.Context) []console.Part {
 	}
 	if found.todo != "" {
 		part.Says += " " + found.todo
-	}
-	if last, made, err := w.Jobs.Last(ctx, backups.JobKind); err == nil && made && last.State == jobs.StateFailed {
-		part.State, part.Says = console.Warning, part.Says+" The last attempt failed: "+last.Reason
 	}
 	return []console.Part{part}
 }

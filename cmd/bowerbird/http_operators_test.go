@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -23,6 +24,7 @@ import (
 	"github.com/bowerbird/bowerbird/modules/operators/support"
 	"github.com/bowerbird/bowerbird/platform/auth"
 	"github.com/bowerbird/bowerbird/platform/config"
+	"github.com/bowerbird/bowerbird/platform/database"
 	"github.com/bowerbird/bowerbird/platform/httpapi"
 )
 
@@ -138,7 +140,8 @@ func TestWhoMayCallTheRoutesOfOperators(t *testing.T) {
 func TestWhatAnOperatorSeesAndDoes(t *testing.T) {
 	onSQLite(t, func(t *testing.T, c config.Config) {
 		c.RequestsPerMinutePerIP = 10_000
-		o := newOperated(t, c)
+		var db *database.DB
+		o := newOperated(t, c, fx.Populate(&db))
 		t.Run("health names every part", func(t *testing.T) {
 			var health console.HealthView
 			o.decode(o.operate(http.MethodGet, "/api/admin/health", nil), &health)
@@ -147,7 +150,24 @@ func TestWhatAnOperatorSeesAndDoes(t *testing.T) {
 				names = append(names, p.Name)
 				require.NotEmpty(t, p.Says)
 			}
-			require.Subset(t, names, []string{"process", "database", "redis", "queue:default", "disk", "pictures", "backups"})
+			require.Subset(t, names, []string{"process", "database", "redis", "queue:default", "jobs", "mail", "disk", "pictures", "backups"})
+		})
+		t.Run("health says that jobs and mails have failed", func(t *testing.T) {
+			says := func(name string) console.PartView {
+				var health console.HealthView
+				o.decode(o.operate(http.MethodGet, "/api/admin/health", nil), &health)
+				return health.Parts[slices.IndexFunc(health.Parts, func(p console.PartView) bool { return p.Name == name })]
+			}
+			row := func(state, reason string) {
+				require.NoError(t, db.Conn(t.Context()).Exec(`INSERT INTO jobs (kind, queue, args, state, mail, reason, run_at, created_at, ended_at)
+					VALUES ('test:mail', 'interactive', '{}', ?1, TRUE, ?2, ?3, ?3, ?3)`, state, reason, time.Now()).Error)
+			}
+			row("done", "")
+			require.Equal(t, "The latest mail went out.", says("mail").Says)
+			row("done", "the account is gone")
+			row("failed", "connection refused")
+			require.Equal(t, console.Warning, says("mail").State)
+			require.Contains(t, says("jobs").Says, "1. The page Jobs says why")
 		})
 		t.Run("settings hide what is secret", func(t *testing.T) {
 			var settings console.SettingList

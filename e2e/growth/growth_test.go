@@ -159,7 +159,8 @@ func (f filled) fill() {
 			comments, followers_first_known, first_seen_at, updated_at)
 		SELECT p.id, p.id || '_' || n, p.id || '_' || n, 'IMAGE', 'IMAGE', 'FEED', repeat('A caption of some words. ', 8),
 			now() - make_interval(days => %[1]d - n * %[1]d / %[2]d), 100, 5, FALSE, now(), now()
-		FROM generate_series(0, %[2]d - 1) n CROSS JOIN (SELECT id FROM profiles WHERE instagram_id LIKE 'grown%%') p ORDER BY n, p.id`, days, posts))
+		FROM generate_series(0, %[2]d - 1) n CROSS JOIN (SELECT id FROM profiles WHERE instagram_id LIKE 'grown%%') p
+		ORDER BY n, p.id`, days, posts))
 	f.exec(`ALTER TABLE profile_days DROP CONSTRAINT profile_days_pkey`)
 	f.exec(fmt.Sprintf(`INSERT INTO profile_days (profile_id, day, followers, follows, media_count, avg_likes, avg_comments, engagement_rate)
 		SELECT p.id, to_char(CURRENT_DATE - %[1]d + d, 'YYYY-MM-DD'), 1000 + d, 100, 500, 100 + d, 5.5, 2.5

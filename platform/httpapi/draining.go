@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 )
 
-// Draining says that this process will stop soon: /healthz and /readyz answer 503, and each answer ends its connection, so that a proxy sends
-// its requests to another process before this one takes none.
+// Draining says that this process will stop soon: /healthz and /readyz answer 503, and each answer ends its connection, so that a proxy
+// sends its requests to another process before this one takes none.
 type Draining struct{ begun atomic.Bool }
 
 // Begin says so from now on.

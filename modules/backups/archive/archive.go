@@ -62,7 +62,7 @@ type Source struct {
 
 // Write writes an archive of the tables as they are at one moment, while servers go on.
 func Write(ctx context.Context, w io.Writer, from Source) (m Manifest, err error) {
-	place := &destination{to: w, rested: time.Now()}
+	place := newDestination(w)
 	defer func() { err = cmp.Or(place.err, err) }() // a full disk is no fault of the database, as which CopyTables names it
 	sealed, err := encrypt(place, from.Passphrase)
 	if err != nil {

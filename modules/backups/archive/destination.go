@@ -20,12 +20,16 @@ const (
 	longestRest  = 50 * time.Millisecond
 )
 
+func newDestination(to io.Writer) *destination {
+	return &destination{to: to, rested: time.Now()} //nolint:forbidigo // how long the processors have worked
+}
+
 func (d *destination) Write(part []byte) (n int, err error) {
 	n, err = d.to.Write(part)
 	d.err = cmp.Or(d.err, err)
-	if worked := time.Since(d.rested); worked >= shortestWork {
+	if worked := time.Since(d.rested); worked >= shortestWork { //nolint:forbidigo // as above
 		time.Sleep(min(worked, longestRest))
-		d.rested = time.Now()
+		d.rested = time.Now() //nolint:forbidigo // as above
 	}
 	return n, err
 }

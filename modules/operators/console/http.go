@@ -21,7 +21,7 @@ type HealthView struct {
 
 // PartView is how one part does.
 type PartView struct {
-	Name  string `json:"name" doc:"As in database, redis, queue:default, disk, pictures, backups, process"`
+	Name  string `json:"name" doc:"As in database, redis, queue:default, jobs, mail, disk, pictures, backups, process"`
 	Title string `json:"title"`
 	State State  `json:"state" enum:"ok,warning,unknown"`
 	Says  string `json:"says" doc:"A sentence"`

@@ -4132,7 +4132,7 @@ export type OperatorsMailView = {
 
 export type OperatorsPartView = {
     /**
-     * As in database, redis, queue:default, disk, pictures, backups, process
+     * As in database, redis, queue:default, jobs, mail, disk, pictures, backups, process
      */
     name: string;
     /**
